@@ -343,6 +343,8 @@ const formless: Readonly<Record<string, string>> = {
   'opportunities.describeDocument': 'saves each title as it is typed, in the editor that needs script',
   'opportunities.describePicture': 'saves each description as it is typed, in the editor that needs script',
   'opportunities.discardChanges': 'beside the field that it restores, in the editor that needs script',
+  'opportunities.moveEntry':
+    'moves a dragged row; the lists that it orders are in the same order without script',
   'opportunities.orderDocuments': 'ordered by dragging and by keys, in the editor that needs script',
   'opportunities.orderGallery': 'ordered by dragging and by keys, in the editor that needs script',
   'opportunities.removeDocument': 'a button of the documents, in the editor that needs script',

@@ -84,6 +84,8 @@ export async function mountPages(parts: ProductPagesParts): Promise<(app: Hono) 
     noteRefusal: ({ userId, address, path, code }) =>
       refused.note({ who: userId, address, requestId: newId() }, `page ${path}`, code),
     isDemo: config.isDemo,
+    mapStyle: config.map?.styleUrl,
+    ...(config.map ? { mapOrigins: config.map.origins } : {}),
     pagesPerCaller: config.pagesPerCaller,
     formActionsOf: (request) => [gatewayOriginFor(config, request, parts.gatewayOrigin)],
     // Robots do not need the API either.

@@ -19,25 +19,28 @@ export function newNonce(): string {
 
 /**
  * Restricts what a page may load and where its forms may lead: our origin only, and scripts only with this answer's
- * nonce.
+ * nonce. Map data comes from the configured origins, if there are any.
  */
 export const contentSecurityPolicy = (
   nonce: string,
   formActions: readonly string[],
   isLive = false,
-): string =>
-  [
+  mapOrigins: readonly string[] = [],
+): string => {
+  const sources = ['', ...mapOrigins].join(' ')
+  return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     isLive ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     // Widths of bars and positions of menus are attributes; they cannot run anything.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${mapOrigins.length > 0 ? ` blob:${sources}` : ''}`,
     "font-src 'self'",
-    isLive ? "connect-src 'self' ws:" : "connect-src 'self'",
+    `connect-src 'self'${isLive ? ' ws:' : ''}${sources.trimEnd()}`,
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     ['form-action', "'self'", ...formActions].join(' '),
     "frame-ancestors 'none'",
   ].join('; ')
+}

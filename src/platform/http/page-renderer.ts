@@ -30,6 +30,8 @@ export interface RenderingParts {
   readonly brandOf: (locale: Locale) => string
   /** Returns the contact address. */
   readonly contactOf?: () => string
+  /** The address of the street map's style, if one is configured. */
+  readonly mapStyle?: string | undefined
   /** Returns whether a form sent without script left something for this page. */
   readonly hasPosted?: (request: Request) => boolean
   /** Returns the result of the form that led to this page, if it was sent without script. */
@@ -127,6 +129,7 @@ async function renderOnce(
     brand: parts.brandOf(locale),
     contact: parts.contactOf?.() ?? '',
     nonce,
+    mapStyle: parts.mapStyle,
     theme: readTheme(request),
     isDemo: parts.isDemo,
     mayHaveSession: mayBeSignedIn,

@@ -115,6 +115,19 @@ describe('a page', () => {
     expect(policy).not.toContain("script-src 'self'")
   })
 
+  test('loads from no other origin unless map data is configured', async () => {
+    const policyOf = async (more: Partial<PagesParts>) =>
+      (await pages(more).request('/user/properties')).headers.get('content-security-policy') ?? ''
+    const [none, some] = [await policyOf({}), await policyOf({ mapOrigins: ['https://tiles.example'] })]
+    const directive = (policy: string, name: string) =>
+      policy.split('; ').find((one) => one.startsWith(`${name} `))
+    expect(directive(none, 'connect-src')).toBe("connect-src 'self'")
+    expect(directive(none, 'img-src')).toBe("img-src 'self' data:")
+    expect(directive(some, 'connect-src')).toBe("connect-src 'self' https://tiles.example")
+    expect(directive(some, 'img-src')).toBe("img-src 'self' data: blob: https://tiles.example")
+    expect(directive(some, 'script-src')).not.toContain('tiles')
+  })
+
   test('is compressed where that is accepted', async () => {
     const response = await pages().request('/', { headers: { 'accept-encoding': 'br;q=1.0, gzip;q=0.8' } })
     expect(response.headers.get('content-encoding')).toBe('gzip')

@@ -43,6 +43,8 @@ export interface PagesParts extends RenderingParts {
   readonly countDrawn?: (reader: ReaderKind) => void
   /** Returns the origins besides ours that a form may lead to, such as the payment page. */
   readonly formActionsOf?: (request: Request) => readonly string[]
+  /** The origins that a street map loads its data from. None if no map is configured. */
+  readonly mapOrigins?: readonly string[]
   readonly site: SiteAddresses
   /** Returns the public pages whose addresses come from the data, without language prefix. */
   readonly sitemapPages?: () => Promise<readonly SitemapPage[]>
@@ -313,6 +315,7 @@ function sendPage(
       nonce,
       parts.formActionsOf?.(request) ?? [],
       parts.isLive,
+      parts.mapOrigins,
     ),
     ...(isPacked ? { 'content-encoding': 'gzip' } : {}),
     ...retryAfter(answer.status),

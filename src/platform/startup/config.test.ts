@@ -99,6 +99,23 @@ describe('a production configuration', () => {
     )
   })
 
+  test('takes the street map’s style from a secure address, and the origins of its data', () => {
+    expect(faultsOf({ ...production, MAP_STYLE_URL: 'http://maps.example/style.json' })).toContain(
+      '- MAP_STYLE_URL',
+    )
+    const odd = {
+      MAP_STYLE_URL: 'https://maps.example/style.json',
+      MAP_ORIGINS: "https://a.example; script-src '*'",
+    }
+    expect(faultsOf({ ...production, ...odd })).toContain('- MAP_ORIGINS: must be origins')
+    const { map } = readConfig({ ...production, ...odd, MAP_ORIGINS: 'https://tiles.example' })
+    expect(map).toEqual({
+      styleUrl: 'https://maps.example/style.json',
+      origins: ['https://maps.example', 'https://tiles.example'],
+    })
+    expect(readConfig(production).map).toBeUndefined()
+  })
+
   test('refuses to serve pages from their sources', () => {
     expect(faultsOf({ ...production, WEB_PAGES: 'live' })).toContain('- WEB_PAGES: production serves')
   })

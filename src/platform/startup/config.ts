@@ -39,6 +39,14 @@ const Environment = z.object({
   MOYASAR_SECRET_KEY: z.string().min(8).optional(),
   MOYASAR_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   MOYASAR_URL: z.url().default('https://api.moyasar.com'),
+  MAP_STYLE_URL: z.url({ protocol: /^https$/ }).optional(),
+  MAP_ORIGINS: z
+    .string()
+    .regex(
+      /^https:\/\/[a-z0-9.*-]+(:\d+)?( https:\/\/[a-z0-9.*-]+(:\d+)?)*$/,
+      'must be origins such as https://tiles.example, separated by spaces',
+    )
+    .optional(),
   SANDBOX_PORT: whole(0, lastPort).optional(),
   SMTP_URL: z
     .string()
@@ -169,6 +177,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       webhookSecret: e.MOYASAR_WEBHOOK_SECRET ?? demoSecrets.MOYASAR_WEBHOOK_SECRET,
       sandboxPort: e.SANDBOX_PORT ?? besidePort(e.PORT),
     },
+    map: readMapSettings(e),
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     sms: { provider: e.SMS_PROVIDER, key: e.SMS_KEY, sender: e.SMS_SENDER },
     s3: readS3Settings(e),
@@ -187,6 +196,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
 
 /** Returns the next port, or 0 if any free port is wanted. */
 const besidePort = (port: number): number => (port === 0 ? 0 : port === lastPort ? port - 1 : port + 1)
+
+/** Returns the style of the street map and the origins that its data comes from, or undefined for the drawn map. */
+function readMapSettings(e: z.infer<typeof Environment>) {
+  if (!e.MAP_STYLE_URL) return undefined
+  const origins = [new URL(e.MAP_STYLE_URL).origin, ...(e.MAP_ORIGINS?.split(' ') ?? [])]
+  return { styleUrl: e.MAP_STYLE_URL, origins: [...new Set(origins)] }
+}
 
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY_ID', 'S3_SECRET'] as const
 

@@ -19,6 +19,8 @@ export interface DocumentFacts {
   /** The address for questions to the company. */
   contact: string
   isDemo: boolean
+  /** The address of the street map's style, if one is configured. */
+  mapStyle?: string
   theme: ThemeChoice
   /** Set if the user of this browser hides their own amounts. */
   hidesAmounts?: true

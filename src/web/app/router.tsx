@@ -66,6 +66,7 @@ export async function getRouter() {
     brand,
     contact,
     isDemo,
+    mapStyle,
     theme,
     build,
     posted,
@@ -81,6 +82,7 @@ export async function getRouter() {
   const session = createSessionStore(() => api.identity.session({}), mayHaveSession)
   const facts: DocumentFacts = { origin, brand, contact, isDemo, theme, build }
   if (posted) facts.posted = posted
+  if (mapStyle) facts.mapStyle = mapStyle
   if (hidesAmounts) facts.hidesAmounts = true
   if (closedGroups?.length) facts.closedGroups = closedGroups
   const context: AppContext = {

@@ -18,6 +18,7 @@ export interface RequestContext {
   readonly hidesAmounts?: boolean
   readonly closedGroups?: readonly MenuGroup[]
   readonly isDemo: boolean
+  readonly mapStyle?: string | undefined
   /** False if the request has no session cookie, so that the session need not be read. */
   readonly mayHaveSession: boolean
   /** True if the request carried a session token, valid or not. Not set in the browser. */

@@ -24,14 +24,14 @@ export const cityFrame = { width: 640, height: 304 } as const
 const kilometresPerDegree = 111.32
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 /** The room that a label takes, in units of the frame. */
-const labelRoom = { perCharacter: 8.5, height: 24 } as const
+const labelRoom = { perCharacter: 7.5, height: 24 } as const
 /** The room of the scale bar. */
-const topRoom = 64
+const topRoom = 78
 /** The named places that the drawing shows at most, nearest first. */
 const namedAtMost = 9
 
 /**
- * Draws the nearest districts and the city's centre around a position. The scale shows the nearest half of them. Names
+ * Draws the nearest districts and the city's centre around a position. The scale shows the nearest two thirds. Names
  * that would cover each other are left out, the farther one first.
  */
 export function drawCity(position: LatLng, city: Place, districts: readonly Place[]): CityView {
@@ -43,7 +43,7 @@ export function drawCity(position: LatLng, city: Place, districts: readonly Plac
     .map((one) => ({ ...one, ...offset(one.position) }))
     .map((one) => ({ ...one, distance: Math.hypot(one.east, one.south) }))
     .sort((a, b) => a.distance - b.distance)
-  const reach = all[Math.floor(all.length / 2)]?.distance ?? 0
+  const reach = all[Math.floor((all.length * 2) / 3)]?.distance ?? 0
   const kilometres = Math.min(40, Math.max(5, reach * 1.15))
   const scale = cityFrame.width / 2 / kilometres
   // Above the middle, since a card covers the lower part.

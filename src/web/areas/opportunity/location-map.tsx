@@ -1,5 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
-import { usePageLocale } from '#web/app/context.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useApp, usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import mapUrl from '#web/art/saudi-map.svg'
 import { FlipIcon } from '#web/components/pictures/icon.tsx'
@@ -19,8 +20,10 @@ export function LocationMap({ property, place }: LocationMapProps) {
   const href = `https://www.google.com/maps/search/?api=1&query=${position.lat},${position.lng}`
   return (
     <div className="card map">
-      <CityMap property={property} place={place} />
-      <KingdomMap position={property.cityPosition} />
+      <Streets position={position}>
+        <CityMap property={property} place={place} />
+        <KingdomMap position={property.cityPosition} />
+      </Streets>
       <div className="map-card">
         <div>
           <b className="font-semibold">{place}</b>
@@ -65,7 +68,7 @@ function CityMap({ property, place }: LocationMapProps) {
         <path className="pin" d="M0 2c-16-18-22-27-22-37a22 22 0 0 1 44 0c0 10-6 19-22 37z" />
         <circle className="pin-eye" cy="-34" r="9" />
       </g>
-      <g transform={`translate(${locale === 'ar' ? width - 150 - bar.width : 150} 30)`}>
+      <g transform={`translate(${locale === 'ar' ? width - 150 - bar.width : 150} 52)`}>
         <path className="bar" d={`M0 -5V0H${bar.width}V-5`} />
         <text x={bar.width / 2} y="-8" textAnchor="middle" className="name">
           {words.map.kilometres(bar.kilometres)}
@@ -84,5 +87,40 @@ function KingdomMap({ position }: { position: Property['position'] }) {
       <circle cx={x} cy={y} r="26" fill="#0A4A36" />
       <circle cx={x} cy={y} r="11" fill="#DBFF02" />
     </svg>
+  )
+}
+
+/** The street map if map data is configured and has loaded; the drawn map until then, and if it fails. */
+function Streets({ position, children }: { position: Property['position']; children: ReactNode }) {
+  const { mapStyle } = useApp().facts
+  const box = useRef<HTMLDivElement>(null)
+  const [isReady, setReady] = useState(false)
+  const { lat, lng } = position
+  useEffect(() => {
+    if (!mapStyle) return
+    let map: { remove: () => void } | undefined
+    let isGone = false
+    const open = async () => {
+      const { openStreetMap } = await import('./street-map.ts')
+      if (isGone || !box.current) return
+      map = openStreetMap(box.current, {
+        style: mapStyle,
+        position: { lat, lng },
+        onReady: () => setReady(true),
+      })
+    }
+    // The drawn map stays if the library or the data cannot be loaded.
+    void open().catch(() => undefined)
+    return () => {
+      isGone = true
+      map?.remove()
+      setReady(false)
+    }
+  }, [mapStyle, lat, lng])
+  return (
+    <>
+      {mapStyle && <div ref={box} className={isReady ? 'absolute inset-0' : 'absolute inset-0 invisible'} />}
+      {!isReady && children}
+    </>
   )
 }
