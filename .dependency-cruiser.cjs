@@ -74,6 +74,7 @@ const edges = {
     'settings',
   ],
   corrections: ['approvals', 'books', 'payments', 'receipts', 'identity', 'ledger', 'audit', 'settings'],
+  periods: ['approvals', 'books', 'identity', 'ledger', 'audit'],
   statements: [
     'corrections',
     'receipts',

@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 1ac729b5e01982cfd55793ba2836f90fb2d8a11a80686ae5103619d861e0068a
+-- migrations e666cd586f6055bfba3c269a0111172f77d2ae32c57b9b3ef8c6b447acc1b24d
 -- 68cec661241f1ffbb6a25fcbbcac01819a3abfaf85770e2bab09ec23e2b42ba1
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -26,7 +26,7 @@
 \ir schema/facts.sql
 -- ed15df26ec8782c571299ec9fc0bf0a4cec752f911698a8e6b4aa5b14ef6a484
 \ir schema/identity.sql
--- 6007971888c91fd11f0a4f35166d3e5cd014060b1b8285be1b0f7d8d9c025e07
+-- 2dab6a5f940296ba2186e44b70d8f6e145a4670572d99945d3dc3e31f6d5de56
 \ir schema/ledger.sql
 -- 5b4c3142535126138a21f48b0fbf7589cf5decf5afb587458cf1ebd066e5abf0
 \ir schema/limits.sql

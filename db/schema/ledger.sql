@@ -133,6 +133,27 @@ create table ledger.kind_days (
 );
 grant select on ledger.kind_days to sahl_app;
 
+create table ledger.locked_months (
+  month date not null,
+  proposed_by uuid not null,
+  locked_by uuid not null,
+  locked_at timestamp with time zone not null,
+  balances jsonb not null,
+  last_block bigint not null,
+  constraint locked_months_pkey PRIMARY KEY (month),
+  constraint locked_months_last_block_fkey FOREIGN KEY (last_block) REFERENCES ledger.blocks(number),
+  constraint locked_months_locked_by_fkey FOREIGN KEY (locked_by) REFERENCES identity.users(id),
+  constraint locked_months_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES identity.users(id),
+  constraint locked_by_two CHECK ((proposed_by <> locked_by)),
+  constraint locked_months_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+CREATE INDEX locked_months_by_block ON ledger.locked_months USING btree (last_block);
+CREATE INDEX locked_months_by_locker ON ledger.locked_months USING btree (locked_by);
+CREATE INDEX locked_months_by_proposer ON ledger.locked_months USING btree (proposed_by);
+CREATE TRIGGER locked_months_never_change BEFORE DELETE OR UPDATE ON ledger.locked_months FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER locked_months_never_truncated BEFORE TRUNCATE ON ledger.locked_months FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.locked_months to sahl_app;
+
 create table ledger.transactions (
   id uuid not null,
   kind ledger.transaction_kind not null,
@@ -155,6 +176,7 @@ CREATE UNIQUE INDEX transactions_reversed_once ON ledger.transactions USING btre
 CREATE TRIGGER reversals_mirror AFTER INSERT ON ledger.transactions FOR EACH ROW WHEN ((new.reverses IS NOT NULL)) EXECUTE FUNCTION ledger.check_reversal();
 CREATE TRIGGER transactions_are_dated_now AFTER INSERT ON ledger.transactions FOR EACH ROW WHEN (((new.posted_at < (clock_timestamp() - '00:05:00'::interval)) OR (new.posted_at > (clock_timestamp() + '00:01:00'::interval)))) EXECUTE FUNCTION ledger.refuse_other_date();
 CREATE TRIGGER transactions_have_entries AFTER INSERT ON ledger.transactions FOR EACH ROW EXECUTE FUNCTION ledger.check_entries_exist();
+CREATE TRIGGER transactions_in_open_months BEFORE INSERT ON ledger.transactions FOR EACH ROW EXECUTE FUNCTION ledger.refuse_locked_month();
 CREATE TRIGGER transactions_never_change BEFORE DELETE OR UPDATE ON ledger.transactions FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER transactions_never_truncated BEFORE TRUNCATE ON ledger.transactions FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.transactions to sahl_app;
@@ -341,6 +363,38 @@ begin
   perform from ledger.accounts where kind = p_kind and owner_id = p_owner for no key update;
 end $function$;
 
+CREATE OR REPLACE FUNCTION ledger.lock_month(p_month date, p_proposed_by uuid, p_locked_by uuid, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
+AS $function$
+declare
+  v_after date := (p_month + interval '1 month')::date;
+  v_last date := (select max(month) from ledger.locked_months);
+begin
+  lock table ledger.transactions in share mode;
+  if ledger.day_of(clock_timestamp()) < v_after then
+    raise exception 'the month is not over' using errcode = '23514', constraint = 'month_is_over';
+  end if;
+  if v_last is not null and p_month <> (v_last + interval '1 month')::date then
+    raise exception 'months are locked in order' using errcode = '23514', constraint = 'months_in_order';
+  end if;
+  if exists (select from ledger.unsealed() u where ledger.day_of(u.posted_at) < v_after) then
+    raise exception 'entries of the month are not sealed' using errcode = '23514', constraint = 'month_is_sealed';
+  end if;
+  insert into ledger.locked_months (month, proposed_by, locked_by, locked_at, balances, last_block)
+  select p_month, p_proposed_by, p_locked_by, p_at,
+    (select coalesce(jsonb_object_agg(kind, sums), '{}') from (
+      select kind, jsonb_build_object(
+        'opening', coalesce(sum(credit - debit) filter (where day < p_month), 0)::text,
+        'debit', coalesce(sum(debit) filter (where day >= p_month), 0)::text,
+        'credit', coalesce(sum(credit) filter (where day >= p_month), 0)::text,
+        'entries', coalesce(sum(entries) filter (where day >= p_month), 0)::text) as sums
+      from ledger.kind_days where day < v_after group by kind) as by_kind),
+    (select max(number) from ledger.blocks);
+end $function$;
+
 CREATE OR REPLACE FUNCTION ledger.next_place()
  RETURNS xid8
  LANGUAGE plpgsql
@@ -458,6 +512,20 @@ AS $function$
 begin
   raise exception 'what is posted in the ledger never changes: reverse it by a new transaction'
     using errcode = '42501';
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.refuse_locked_month()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from ledger.locked_months where month = date_trunc('month', ledger.day_of(new.posted_at)::timestamp)::date
+  ) then
+    raise exception 'the month % is locked', to_char(ledger.day_of(new.posted_at), 'YYYY-MM')
+      using errcode = '23514', constraint = 'month_is_open';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.refuse_other_date()

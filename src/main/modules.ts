@@ -18,6 +18,7 @@ import { orders } from '#modules/orders/module.ts'
 import { organizations } from '#modules/organizations/module.ts'
 import { passkeys } from '#modules/passkeys/module.ts'
 import { payments } from '#modules/payments/module.ts'
+import { periods } from '#modules/periods/module.ts'
 import { plans } from '#modules/plans/module.ts'
 import { portfolio } from '#modules/portfolio/module.ts'
 import { receipts } from '#modules/receipts/module.ts'
@@ -59,6 +60,7 @@ export const modules: readonly ModuleDefinition<ProductServices>[] = [
   withdrawals,
   receipts,
   corrections,
+  periods,
   statements,
   plans,
   portfolio,

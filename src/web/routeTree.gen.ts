@@ -66,6 +66,7 @@ import { Route as UserKycConfirmationRouteImport } from './routes/user/kyc_.conf
 import { Route as AdminAdminSahlBooksIndexRouteImport } from './routes/_admin/admin-sahl/books/index.tsx'
 import { Route as AdminAdminSahlBooksBreaksRouteImport } from './routes/_admin/admin-sahl/books/breaks.tsx'
 import { Route as AdminAdminSahlBooksCorrectionRouteImport } from './routes/_admin/admin-sahl/books/correction.tsx'
+import { Route as AdminAdminSahlBooksMonthsRouteImport } from './routes/_admin/admin-sahl/books/months.tsx'
 import { Route as AdminAdminSahlCustomerIndexRouteImport } from './routes/_admin/admin-sahl/customer/index.tsx'
 import { Route as AdminAdminSahlCustomerIdRouteImport } from './routes/_admin/admin-sahl/customer/$id.tsx'
 import { Route as AdminAdminSahlDisbursementIndexRouteImport } from './routes/_admin/admin-sahl/disbursement/index.tsx'
@@ -409,6 +410,12 @@ const AdminAdminSahlBooksCorrectionRoute =
   AdminAdminSahlBooksCorrectionRouteImport.update({
     id: '/admin-sahl/books/correction',
     path: '/admin-sahl/books/correction',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSahlBooksMonthsRoute =
+  AdminAdminSahlBooksMonthsRouteImport.update({
+    id: '/admin-sahl/books/months',
+    path: '/admin-sahl/books/months',
     getParentRoute: () => AdminRoute,
   } as any)
 const AdminAdminSahlCustomerIndexRoute =
@@ -790,6 +797,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/': typeof AdminAdminSahlIndexRoute
   '/admin-sahl/books/breaks': typeof AdminAdminSahlBooksBreaksRoute
   '/admin-sahl/books/correction': typeof AdminAdminSahlBooksCorrectionRoute
+  '/admin-sahl/books/months': typeof AdminAdminSahlBooksMonthsRoute
   '/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
   '/admin-sahl/disbursement/$id': typeof AdminAdminSahlDisbursementIdRoute
   '/admin-sahl/disbursement/new': typeof AdminAdminSahlDisbursementNewRoute
@@ -902,6 +910,7 @@ export interface FileRoutesByTo {
   '/admin-sahl': typeof AdminAdminSahlIndexRoute
   '/admin-sahl/books/breaks': typeof AdminAdminSahlBooksBreaksRoute
   '/admin-sahl/books/correction': typeof AdminAdminSahlBooksCorrectionRoute
+  '/admin-sahl/books/months': typeof AdminAdminSahlBooksMonthsRoute
   '/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
   '/admin-sahl/disbursement/$id': typeof AdminAdminSahlDisbursementIdRoute
   '/admin-sahl/disbursement/new': typeof AdminAdminSahlDisbursementNewRoute
@@ -1018,6 +1027,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/': typeof AdminAdminSahlIndexRoute
   '/_admin/admin-sahl/books/breaks': typeof AdminAdminSahlBooksBreaksRoute
   '/_admin/admin-sahl/books/correction': typeof AdminAdminSahlBooksCorrectionRoute
+  '/_admin/admin-sahl/books/months': typeof AdminAdminSahlBooksMonthsRoute
   '/_admin/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
   '/_admin/admin-sahl/disbursement/$id': typeof AdminAdminSahlDisbursementIdRoute
   '/_admin/admin-sahl/disbursement/new': typeof AdminAdminSahlDisbursementNewRoute
@@ -1132,6 +1142,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/'
     | '/admin-sahl/books/breaks'
     | '/admin-sahl/books/correction'
+    | '/admin-sahl/books/months'
     | '/admin-sahl/customer/$id'
     | '/admin-sahl/disbursement/$id'
     | '/admin-sahl/disbursement/new'
@@ -1244,6 +1255,7 @@ export interface FileRouteTypes {
     | '/admin-sahl'
     | '/admin-sahl/books/breaks'
     | '/admin-sahl/books/correction'
+    | '/admin-sahl/books/months'
     | '/admin-sahl/customer/$id'
     | '/admin-sahl/disbursement/$id'
     | '/admin-sahl/disbursement/new'
@@ -1359,6 +1371,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/'
     | '/_admin/admin-sahl/books/breaks'
     | '/_admin/admin-sahl/books/correction'
+    | '/_admin/admin-sahl/books/months'
     | '/_admin/admin-sahl/customer/$id'
     | '/_admin/admin-sahl/disbursement/$id'
     | '/_admin/admin-sahl/disbursement/new'
@@ -1848,6 +1861,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlBooksCorrectionRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/books/months': {
+      id: '/_admin/admin-sahl/books/months'
+      path: '/admin-sahl/books/months'
+      fullPath: '/admin-sahl/books/months'
+      preLoaderRoute: typeof AdminAdminSahlBooksMonthsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/customer/': {
       id: '/_admin/admin-sahl/customer/'
       path: '/admin-sahl/customer'
@@ -2257,6 +2277,7 @@ interface AdminRouteChildren {
   AdminAdminSahlIndexRoute: typeof AdminAdminSahlIndexRoute
   AdminAdminSahlBooksBreaksRoute: typeof AdminAdminSahlBooksBreaksRoute
   AdminAdminSahlBooksCorrectionRoute: typeof AdminAdminSahlBooksCorrectionRoute
+  AdminAdminSahlBooksMonthsRoute: typeof AdminAdminSahlBooksMonthsRoute
   AdminAdminSahlCustomerIdRoute: typeof AdminAdminSahlCustomerIdRoute
   AdminAdminSahlDisbursementIdRoute: typeof AdminAdminSahlDisbursementIdRoute
   AdminAdminSahlDisbursementNewRoute: typeof AdminAdminSahlDisbursementNewRoute
@@ -2316,6 +2337,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlIndexRoute: AdminAdminSahlIndexRoute,
   AdminAdminSahlBooksBreaksRoute: AdminAdminSahlBooksBreaksRoute,
   AdminAdminSahlBooksCorrectionRoute: AdminAdminSahlBooksCorrectionRoute,
+  AdminAdminSahlBooksMonthsRoute: AdminAdminSahlBooksMonthsRoute,
   AdminAdminSahlCustomerIdRoute: AdminAdminSahlCustomerIdRoute,
   AdminAdminSahlDisbursementIdRoute: AdminAdminSahlDisbursementIdRoute,
   AdminAdminSahlDisbursementNewRoute: AdminAdminSahlDisbursementNewRoute,

@@ -17,4 +17,4 @@ export {
   listOpenBreaks,
   markCorrected,
 } from './queries/breaks.ts'
-export { listEarlierEnds } from './queries/proofs.ts'
+export { findLastProof, listEarlierEnds } from './queries/proofs.ts'

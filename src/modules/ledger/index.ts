@@ -21,7 +21,8 @@ export {
   lockAccount,
   movedAmountQuery,
 } from './queries/accounts.ts'
-export { type Flow, listFlows, listMovements, rebuildFlowDays, sumOutflows } from './queries/flows.ts'
+export * from './queries/flows.ts'
+export * from './queries/months.ts'
 export {
   type FollowingEntry,
   findAccountById,

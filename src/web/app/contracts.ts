@@ -17,6 +17,7 @@ import type { ordersContract } from '#modules/orders/contract.ts'
 import type { organizationsContract } from '#modules/organizations/contract.ts'
 import type { passkeysContract } from '#modules/passkeys/contract.ts'
 import type { paymentsContract } from '#modules/payments/contract.ts'
+import type { periodsContract } from '#modules/periods/contract.ts'
 import type { plansContract } from '#modules/plans/contract.ts'
 import type { portfolioContract } from '#modules/portfolio/contract.ts'
 import type { receiptsContract } from '#modules/receipts/contract.ts'
@@ -55,6 +56,7 @@ export interface Api {
   readonly banking: Client<typeof bankingContract>
   readonly cards: Client<typeof cardsContract>
   readonly documents: Client<typeof documentsContract>
+  readonly periods: Client<typeof periodsContract>
   readonly plans: Client<typeof plansContract>
   readonly organizations: Client<typeof organizationsContract>
   readonly portfolio: Client<typeof portfolioContract>

@@ -1,5 +1,6 @@
 import { pluralOf, type Translated } from '#kit/locale.ts'
 import { labels, sheet } from '#modules/books/messages.ar.ts'
+import { labels as periods } from '#modules/periods/messages.ar.ts'
 import type en from './words.en.ts'
 
 const count = pluralOf('ar')
@@ -65,6 +66,23 @@ const books: Translated<typeof en> = {
     none: { title: 'لا حساب يطابق البحث', text: 'جرّب اسمًا آخر أو نوعًا آخر.' },
     columns: { owner: 'صاحبه', kind: 'النوع', balance: 'الرصيد', entries: 'القيود', open: 'فتح' },
     openOf: (name) => `فتح الحساب: ${name}`,
+  },
+  months: {
+    states: periods.states,
+    lead: 'يُقفل الشهر مشغّلان بعد انتهائه وإثبات دفاتره. وتُحسب التصحيحات اللاحقة في الشهر التالي.',
+    caption: 'أشهر الدفاتر',
+    columns: { month: 'الشهر', moved: 'مجموع الحركات', entries: 'القيود', state: 'الحالة', act: 'التالي' },
+    lockedBy: (names, on) => `${names}، ${on}`,
+    propose: 'اقتراح الإقفال',
+    proposeOf: (month) => `اقتراح إقفال: ${month}`,
+    waiting: 'بانتظار الموافقة',
+    journalOf: (month, format) => `دفتر يومية ${month} بصيغة ${format}`,
+    dialog: {
+      title: (month) => `إقفال ${month}؟`,
+      text: 'بعد موافقة مشغّل آخر لن يُقيَّد شيء في هذا الشهر، ولا يمكن التراجع عن ذلك.',
+      reason: 'السبب',
+      done: 'اقتُرح إقفال الشهر',
+    },
   },
   platform: 'المنصة',
   open: 'فتح',

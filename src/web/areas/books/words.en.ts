@@ -1,5 +1,6 @@
 import { pluralOf } from '#kit/locale.ts'
 import { labels, sheet } from '#modules/books/messages.en.ts'
+import { labels as periods } from '#modules/periods/messages.en.ts'
 
 const count = pluralOf('en')
 
@@ -41,6 +42,23 @@ const books = {
     none: { title: 'No account fits', text: 'Try another name or another kind.' },
     columns: { owner: 'Whose', kind: 'Kind', balance: 'Balance', entries: 'Entries', open: 'Open' },
     openOf: (name: string) => `Open the account: ${name}`,
+  },
+  months: {
+    states: periods.states,
+    lead: 'Two operators lock a month once it is over and proven. Later corrections count in the next one.',
+    caption: 'Months of the books',
+    columns: { month: 'Month', moved: 'Moved', entries: 'Entries', state: 'State', act: 'Next' },
+    lockedBy: (names: string, on: string) => `${names}, ${on}`,
+    propose: 'Propose locking',
+    proposeOf: (month: string) => `Propose locking: ${month}`,
+    waiting: 'Awaits approval',
+    journalOf: (month: string, format: string) => `Journal of ${month} as ${format}`,
+    dialog: {
+      title: (month: string) => `Lock ${month}?`,
+      text: 'After a second operator agrees, nothing can be posted into this month. This cannot be undone.',
+      reason: 'Reason',
+      done: 'Locking the month is proposed',
+    },
   },
   platform: 'The platform',
   open: 'Open',
