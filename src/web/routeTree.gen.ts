@@ -62,6 +62,7 @@ import { Route as UserUserTransactionRouteImport } from './routes/_user/user/tra
 import { Route as UserUserUpdateProfileRouteImport } from './routes/_user/user/update-profile.tsx'
 import { Route as UserUserWalletRouteImport } from './routes/_user/user/wallet.tsx'
 import { Route as UserUserWatchlistRouteImport } from './routes/_user/user/watchlist.tsx'
+import { Route as AdminSahlOpportunityPreviewTokenRouteImport } from './routes/admin-sahl/opportunity-preview.$token.tsx'
 import { Route as UserKycConfirmationRouteImport } from './routes/user/kyc_.confirmation.tsx'
 import { Route as AdminAdminSahlBooksIndexRouteImport } from './routes/_admin/admin-sahl/books/index.tsx'
 import { Route as AdminAdminSahlBooksBreaksRouteImport } from './routes/_admin/admin-sahl/books/breaks.tsx'
@@ -119,9 +120,11 @@ import { Route as AdminAdminSahlBooksCorrectionIdRouteImport } from './routes/_a
 import { Route as AdminAdminSahlBooksTransactionsIdRouteImport } from './routes/_admin/admin-sahl/books/transactions/$id.tsx'
 import { Route as AdminAdminSahlCustomerIdPropertyRouteImport } from './routes/_admin/admin-sahl/customer/$id_.property.tsx'
 import { Route as AdminAdminSahlCustomerIdTimelineRouteImport } from './routes/_admin/admin-sahl/customer/$id_.timeline.tsx'
+import { Route as AdminAdminSahlOpportunityIdChangesRouteImport } from './routes/_admin/admin-sahl/opportunity/$id_.changes.tsx'
 import { Route as AdminAdminSahlOpportunityIdEditRouteImport } from './routes/_admin/admin-sahl/opportunity/$id_.edit.tsx'
 import { Route as AdminAdminSahlOpportunityIdUpdatesRouteImport } from './routes/_admin/admin-sahl/opportunity/$id_.updates.tsx'
 import { Route as AdminAdminSahlOpportunityIdValuationsRouteImport } from './routes/_admin/admin-sahl/opportunity/$id_.valuations.tsx'
+import { Route as AdminAdminSahlOpportunityPreviewTokenRouteImport } from './routes/_admin/admin-sahl/opportunity/preview.$token.tsx'
 import { Route as AdminAdminSahlStatementDraftIdRouteImport } from './routes/_admin/admin-sahl/statement/draft/$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -389,6 +392,12 @@ const UserUserWatchlistRoute = UserUserWatchlistRouteImport.update({
   path: '/user/watchlist',
   getParentRoute: () => UserRoute,
 } as any)
+const AdminSahlOpportunityPreviewTokenRoute =
+  AdminSahlOpportunityPreviewTokenRouteImport.update({
+    id: '/admin-sahl/opportunity-preview/$token',
+    path: '/admin-sahl/opportunity-preview/$token',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const UserKycConfirmationRoute = UserKycConfirmationRouteImport.update({
   id: '/user/kyc_/confirmation',
   path: '/user/kyc/confirmation',
@@ -718,6 +727,12 @@ const AdminAdminSahlCustomerIdTimelineRoute =
     path: '/admin-sahl/customer/$id/timeline',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminSahlOpportunityIdChangesRoute =
+  AdminAdminSahlOpportunityIdChangesRouteImport.update({
+    id: '/admin-sahl/opportunity/$id_/changes',
+    path: '/admin-sahl/opportunity/$id/changes',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminSahlOpportunityIdEditRoute =
   AdminAdminSahlOpportunityIdEditRouteImport.update({
     id: '/admin-sahl/opportunity/$id_/edit',
@@ -734,6 +749,12 @@ const AdminAdminSahlOpportunityIdValuationsRoute =
   AdminAdminSahlOpportunityIdValuationsRouteImport.update({
     id: '/admin-sahl/opportunity/$id_/valuations',
     path: '/admin-sahl/opportunity/$id/valuations',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSahlOpportunityPreviewTokenRoute =
+  AdminAdminSahlOpportunityPreviewTokenRouteImport.update({
+    id: '/admin-sahl/opportunity/preview/$token',
+    path: '/admin-sahl/opportunity/preview/$token',
     getParentRoute: () => AdminRoute,
   } as any)
 const AdminAdminSahlStatementDraftIdRoute =
@@ -793,6 +814,7 @@ export interface FileRoutesByFullPath {
   '/user/update-profile': typeof UserUserUpdateProfileRoute
   '/user/wallet': typeof UserUserWalletRoute
   '/user/watchlist': typeof UserUserWatchlistRoute
+  '/admin-sahl/opportunity-preview/$token': typeof AdminSahlOpportunityPreviewTokenRoute
   '/user/kyc/confirmation': typeof UserKycConfirmationRoute
   '/admin-sahl/': typeof AdminAdminSahlIndexRoute
   '/admin-sahl/books/breaks': typeof AdminAdminSahlBooksBreaksRoute
@@ -850,9 +872,11 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/books/transactions/$id': typeof AdminAdminSahlBooksTransactionsIdRoute
   '/admin-sahl/customer/$id/property': typeof AdminAdminSahlCustomerIdPropertyRoute
   '/admin-sahl/customer/$id/timeline': typeof AdminAdminSahlCustomerIdTimelineRoute
+  '/admin-sahl/opportunity/$id/changes': typeof AdminAdminSahlOpportunityIdChangesRoute
   '/admin-sahl/opportunity/$id/edit': typeof AdminAdminSahlOpportunityIdEditRoute
   '/admin-sahl/opportunity/$id/updates': typeof AdminAdminSahlOpportunityIdUpdatesRoute
   '/admin-sahl/opportunity/$id/valuations': typeof AdminAdminSahlOpportunityIdValuationsRoute
+  '/admin-sahl/opportunity/preview/$token': typeof AdminAdminSahlOpportunityPreviewTokenRoute
   '/admin-sahl/statement/draft/$id': typeof AdminAdminSahlStatementDraftIdRoute
   '/admin-sahl/books/accounts/': typeof AdminAdminSahlBooksAccountsIndexRoute
 }
@@ -906,6 +930,7 @@ export interface FileRoutesByTo {
   '/user/update-profile': typeof UserUserUpdateProfileRoute
   '/user/wallet': typeof UserUserWalletRoute
   '/user/watchlist': typeof UserUserWatchlistRoute
+  '/admin-sahl/opportunity-preview/$token': typeof AdminSahlOpportunityPreviewTokenRoute
   '/user/kyc/confirmation': typeof UserKycConfirmationRoute
   '/admin-sahl': typeof AdminAdminSahlIndexRoute
   '/admin-sahl/books/breaks': typeof AdminAdminSahlBooksBreaksRoute
@@ -963,9 +988,11 @@ export interface FileRoutesByTo {
   '/admin-sahl/books/transactions/$id': typeof AdminAdminSahlBooksTransactionsIdRoute
   '/admin-sahl/customer/$id/property': typeof AdminAdminSahlCustomerIdPropertyRoute
   '/admin-sahl/customer/$id/timeline': typeof AdminAdminSahlCustomerIdTimelineRoute
+  '/admin-sahl/opportunity/$id/changes': typeof AdminAdminSahlOpportunityIdChangesRoute
   '/admin-sahl/opportunity/$id/edit': typeof AdminAdminSahlOpportunityIdEditRoute
   '/admin-sahl/opportunity/$id/updates': typeof AdminAdminSahlOpportunityIdUpdatesRoute
   '/admin-sahl/opportunity/$id/valuations': typeof AdminAdminSahlOpportunityIdValuationsRoute
+  '/admin-sahl/opportunity/preview/$token': typeof AdminAdminSahlOpportunityPreviewTokenRoute
   '/admin-sahl/statement/draft/$id': typeof AdminAdminSahlStatementDraftIdRoute
   '/admin-sahl/books/accounts': typeof AdminAdminSahlBooksAccountsIndexRoute
 }
@@ -1023,6 +1050,7 @@ export interface FileRoutesById {
   '/_user/user/update-profile': typeof UserUserUpdateProfileRoute
   '/_user/user/wallet': typeof UserUserWalletRoute
   '/_user/user/watchlist': typeof UserUserWatchlistRoute
+  '/admin-sahl/opportunity-preview/$token': typeof AdminSahlOpportunityPreviewTokenRoute
   '/user/kyc_/confirmation': typeof UserKycConfirmationRoute
   '/_admin/admin-sahl/': typeof AdminAdminSahlIndexRoute
   '/_admin/admin-sahl/books/breaks': typeof AdminAdminSahlBooksBreaksRoute
@@ -1080,9 +1108,11 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/books/transactions/$id': typeof AdminAdminSahlBooksTransactionsIdRoute
   '/_admin/admin-sahl/customer/$id_/property': typeof AdminAdminSahlCustomerIdPropertyRoute
   '/_admin/admin-sahl/customer/$id_/timeline': typeof AdminAdminSahlCustomerIdTimelineRoute
+  '/_admin/admin-sahl/opportunity/$id_/changes': typeof AdminAdminSahlOpportunityIdChangesRoute
   '/_admin/admin-sahl/opportunity/$id_/edit': typeof AdminAdminSahlOpportunityIdEditRoute
   '/_admin/admin-sahl/opportunity/$id_/updates': typeof AdminAdminSahlOpportunityIdUpdatesRoute
   '/_admin/admin-sahl/opportunity/$id_/valuations': typeof AdminAdminSahlOpportunityIdValuationsRoute
+  '/_admin/admin-sahl/opportunity/preview/$token': typeof AdminAdminSahlOpportunityPreviewTokenRoute
   '/_admin/admin-sahl/statement/draft/$id': typeof AdminAdminSahlStatementDraftIdRoute
   '/_admin/admin-sahl/books/accounts/': typeof AdminAdminSahlBooksAccountsIndexRoute
 }
@@ -1138,6 +1168,7 @@ export interface FileRouteTypes {
     | '/user/update-profile'
     | '/user/wallet'
     | '/user/watchlist'
+    | '/admin-sahl/opportunity-preview/$token'
     | '/user/kyc/confirmation'
     | '/admin-sahl/'
     | '/admin-sahl/books/breaks'
@@ -1195,9 +1226,11 @@ export interface FileRouteTypes {
     | '/admin-sahl/books/transactions/$id'
     | '/admin-sahl/customer/$id/property'
     | '/admin-sahl/customer/$id/timeline'
+    | '/admin-sahl/opportunity/$id/changes'
     | '/admin-sahl/opportunity/$id/edit'
     | '/admin-sahl/opportunity/$id/updates'
     | '/admin-sahl/opportunity/$id/valuations'
+    | '/admin-sahl/opportunity/preview/$token'
     | '/admin-sahl/statement/draft/$id'
     | '/admin-sahl/books/accounts/'
   fileRoutesByTo: FileRoutesByTo
@@ -1251,6 +1284,7 @@ export interface FileRouteTypes {
     | '/user/update-profile'
     | '/user/wallet'
     | '/user/watchlist'
+    | '/admin-sahl/opportunity-preview/$token'
     | '/user/kyc/confirmation'
     | '/admin-sahl'
     | '/admin-sahl/books/breaks'
@@ -1308,9 +1342,11 @@ export interface FileRouteTypes {
     | '/admin-sahl/books/transactions/$id'
     | '/admin-sahl/customer/$id/property'
     | '/admin-sahl/customer/$id/timeline'
+    | '/admin-sahl/opportunity/$id/changes'
     | '/admin-sahl/opportunity/$id/edit'
     | '/admin-sahl/opportunity/$id/updates'
     | '/admin-sahl/opportunity/$id/valuations'
+    | '/admin-sahl/opportunity/preview/$token'
     | '/admin-sahl/statement/draft/$id'
     | '/admin-sahl/books/accounts'
   id:
@@ -1367,6 +1403,7 @@ export interface FileRouteTypes {
     | '/_user/user/update-profile'
     | '/_user/user/wallet'
     | '/_user/user/watchlist'
+    | '/admin-sahl/opportunity-preview/$token'
     | '/user/kyc_/confirmation'
     | '/_admin/admin-sahl/'
     | '/_admin/admin-sahl/books/breaks'
@@ -1424,9 +1461,11 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/books/transactions/$id'
     | '/_admin/admin-sahl/customer/$id_/property'
     | '/_admin/admin-sahl/customer/$id_/timeline'
+    | '/_admin/admin-sahl/opportunity/$id_/changes'
     | '/_admin/admin-sahl/opportunity/$id_/edit'
     | '/_admin/admin-sahl/opportunity/$id_/updates'
     | '/_admin/admin-sahl/opportunity/$id_/valuations'
+    | '/_admin/admin-sahl/opportunity/preview/$token'
     | '/_admin/admin-sahl/statement/draft/$id'
     | '/_admin/admin-sahl/books/accounts/'
   fileRoutesById: FileRoutesById
@@ -1457,6 +1496,7 @@ export interface RootRouteChildren {
   UserVerifyEmailRoute: typeof UserVerifyEmailRoute
   AuthIndexRoute: typeof AuthIndexRoute
   UserIndexRoute: typeof UserIndexRoute
+  AdminSahlOpportunityPreviewTokenRoute: typeof AdminSahlOpportunityPreviewTokenRoute
   UserKycConfirmationRoute: typeof UserKycConfirmationRoute
 }
 
@@ -1832,6 +1872,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/user/watchlist'
       preLoaderRoute: typeof UserUserWatchlistRouteImport
       parentRoute: typeof UserRoute
+    }
+    '/admin-sahl/opportunity-preview/$token': {
+      id: '/admin-sahl/opportunity-preview/$token'
+      path: '/admin-sahl/opportunity-preview/$token'
+      fullPath: '/admin-sahl/opportunity-preview/$token'
+      preLoaderRoute: typeof AdminSahlOpportunityPreviewTokenRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/user/kyc_/confirmation': {
       id: '/user/kyc_/confirmation'
@@ -2232,6 +2279,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlCustomerIdTimelineRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/opportunity/$id_/changes': {
+      id: '/_admin/admin-sahl/opportunity/$id_/changes'
+      path: '/admin-sahl/opportunity/$id/changes'
+      fullPath: '/admin-sahl/opportunity/$id/changes'
+      preLoaderRoute: typeof AdminAdminSahlOpportunityIdChangesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/opportunity/$id_/edit': {
       id: '/_admin/admin-sahl/opportunity/$id_/edit'
       path: '/admin-sahl/opportunity/$id/edit'
@@ -2251,6 +2305,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-sahl/opportunity/$id/valuations'
       fullPath: '/admin-sahl/opportunity/$id/valuations'
       preLoaderRoute: typeof AdminAdminSahlOpportunityIdValuationsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/opportunity/preview/$token': {
+      id: '/_admin/admin-sahl/opportunity/preview/$token'
+      path: '/admin-sahl/opportunity/preview/$token'
+      fullPath: '/admin-sahl/opportunity/preview/$token'
+      preLoaderRoute: typeof AdminAdminSahlOpportunityPreviewTokenRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin-sahl/statement/draft/$id': {
@@ -2316,9 +2377,11 @@ interface AdminRouteChildren {
   AdminAdminSahlBooksTransactionsIdRoute: typeof AdminAdminSahlBooksTransactionsIdRoute
   AdminAdminSahlCustomerIdPropertyRoute: typeof AdminAdminSahlCustomerIdPropertyRoute
   AdminAdminSahlCustomerIdTimelineRoute: typeof AdminAdminSahlCustomerIdTimelineRoute
+  AdminAdminSahlOpportunityIdChangesRoute: typeof AdminAdminSahlOpportunityIdChangesRoute
   AdminAdminSahlOpportunityIdEditRoute: typeof AdminAdminSahlOpportunityIdEditRoute
   AdminAdminSahlOpportunityIdUpdatesRoute: typeof AdminAdminSahlOpportunityIdUpdatesRoute
   AdminAdminSahlOpportunityIdValuationsRoute: typeof AdminAdminSahlOpportunityIdValuationsRoute
+  AdminAdminSahlOpportunityPreviewTokenRoute: typeof AdminAdminSahlOpportunityPreviewTokenRoute
   AdminAdminSahlStatementDraftIdRoute: typeof AdminAdminSahlStatementDraftIdRoute
   AdminAdminSahlBooksAccountsIndexRoute: typeof AdminAdminSahlBooksAccountsIndexRoute
 }
@@ -2383,11 +2446,15 @@ const AdminRouteChildren: AdminRouteChildren = {
     AdminAdminSahlBooksTransactionsIdRoute,
   AdminAdminSahlCustomerIdPropertyRoute: AdminAdminSahlCustomerIdPropertyRoute,
   AdminAdminSahlCustomerIdTimelineRoute: AdminAdminSahlCustomerIdTimelineRoute,
+  AdminAdminSahlOpportunityIdChangesRoute:
+    AdminAdminSahlOpportunityIdChangesRoute,
   AdminAdminSahlOpportunityIdEditRoute: AdminAdminSahlOpportunityIdEditRoute,
   AdminAdminSahlOpportunityIdUpdatesRoute:
     AdminAdminSahlOpportunityIdUpdatesRoute,
   AdminAdminSahlOpportunityIdValuationsRoute:
     AdminAdminSahlOpportunityIdValuationsRoute,
+  AdminAdminSahlOpportunityPreviewTokenRoute:
+    AdminAdminSahlOpportunityPreviewTokenRoute,
   AdminAdminSahlStatementDraftIdRoute: AdminAdminSahlStatementDraftIdRoute,
   AdminAdminSahlBooksAccountsIndexRoute: AdminAdminSahlBooksAccountsIndexRoute,
 }
@@ -2498,6 +2565,7 @@ const rootRouteChildren: RootRouteChildren = {
   UserVerifyEmailRoute: UserVerifyEmailRoute,
   AuthIndexRoute: AuthIndexRoute,
   UserIndexRoute: UserIndexRoute,
+  AdminSahlOpportunityPreviewTokenRoute: AdminSahlOpportunityPreviewTokenRoute,
   UserKycConfirmationRoute: UserKycConfirmationRoute,
 }
 export const routeTree = rootRouteImport

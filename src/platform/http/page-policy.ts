@@ -17,6 +17,14 @@ export function newNonce(): string {
   return drawn.toString('base64url', used - nonceBytes, used)
 }
 
+interface PolicyOptions {
+  readonly isLive?: boolean | undefined
+  /** True if our own pages may show the page in a frame. */
+  readonly isFramed?: boolean
+  /** The origins of the configured map. */
+  readonly mapOrigins?: readonly string[] | undefined
+}
+
 /**
  * Restricts what a page may load and where its forms may lead: our origin only, and scripts only with this answer's
  * nonce. Map data comes from the configured origins, if there are any.
@@ -24,8 +32,7 @@ export function newNonce(): string {
 export const contentSecurityPolicy = (
   nonce: string,
   formActions: readonly string[],
-  isLive = false,
-  mapOrigins: readonly string[] = [],
+  { isLive = false, isFramed = false, mapOrigins = [] }: PolicyOptions = {},
 ): string => {
   const sources = ['', ...mapOrigins].join(' ')
   return [
@@ -41,6 +48,6 @@ export const contentSecurityPolicy = (
     "object-src 'none'",
     "base-uri 'none'",
     ['form-action', "'self'", ...formActions].join(' '),
-    "frame-ancestors 'none'",
+    isFramed ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
   ].join('; ')
 }

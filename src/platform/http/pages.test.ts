@@ -31,6 +31,7 @@ const site: SiteAddresses = {
     { path: '/user/properties/$id' },
     { path: '/login', siteMap: 'stands' },
   ],
+  framed: ['/user/kyc'],
   robots: { closed: ['/admin-sahl'], open: ['/user/properties'] },
 }
 
@@ -103,6 +104,16 @@ const nonceOf = (response: Response): string | undefined =>
   /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
 
 describe('a page', () => {
+  test('may be framed by our own pages only, and only if it declares so', async () => {
+    const policyOf = async (path: string) => (await pages().request(path)).headers
+    const framed = await policyOf('/en/user/kyc')
+    expect(framed.get('content-security-policy')).toContain("frame-ancestors 'self'")
+    expect(framed.get('x-frame-options')).toBe('SAMEORIGIN')
+    const other = await policyOf('/user/wallet')
+    expect(other.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(other.get('x-frame-options')).toBeNull()
+  })
+
   test('carries the nonce of its own policy, and may send forms to the gateway', async () => {
     const response = await pages().request('/user/properties')
     const policy = response.headers.get('content-security-policy') ?? ''

@@ -305,18 +305,20 @@ function sendPage(
   isPersonal: boolean,
 ): Response {
   const isPacked = accepts(request.headers.get('accept-encoding'), 'gzip')
+  const { path, locale } = splitPrefix(new URL(request.url).pathname)
+  const isFramed = parts.site.framed.some((beginning) => path.startsWith(beginning))
   // A plain object reaches the socket without being copied into Headers.
   const plain: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
-    'content-language': splitPrefix(new URL(request.url).pathname).locale,
+    'content-language': locale,
     'cache-control': isPersonal ? 'private, no-store' : 'private, no-cache',
     vary: 'Accept-Encoding, Cookie',
-    'content-security-policy': contentSecurityPolicy(
-      nonce,
-      parts.formActionsOf?.(request) ?? [],
-      parts.isLive,
-      parts.mapOrigins,
-    ),
+    'content-security-policy': contentSecurityPolicy(nonce, parts.formActionsOf?.(request) ?? [], {
+      isLive: parts.isLive,
+      isFramed,
+      mapOrigins: parts.mapOrigins,
+    }),
+    ...(isFramed ? { 'x-frame-options': 'SAMEORIGIN' } : {}),
     ...(isPacked ? { 'content-encoding': 'gzip' } : {}),
     ...retryAfter(answer.status),
   }

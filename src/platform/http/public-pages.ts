@@ -19,6 +19,8 @@ export interface SiteAddresses {
   readonly publicPages: readonly PublicPage[]
   /** Search keys that change what a page shows to one reader: an address with any of them is not cached. */
   readonly personalKeys: readonly string[]
+  /** Prefixes of paths that our own pages may show in a frame. */
+  readonly framed: readonly string[]
   readonly robots: {
     /** Prefixes of paths that robots should not read. */
     readonly closed: readonly string[]

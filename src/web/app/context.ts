@@ -68,6 +68,8 @@ declare module '@tanstack/react-router' {
     words?: readonly Area[]
     /** Keeps the page from search engines. Pages behind a role are kept from them in any case. */
     noindex?: true
+    /** Other pages of ours may show the page in a frame. No other page may be framed. */
+    isFramed?: true
     /** The page's canonical path, without language, if it differs from the path that was opened. */
     address?: (match: { readonly search: object; readonly loaderData?: unknown }) => string
     /** The page's name in menus, title, breadcrumbs, search and heading. Pages of records show the record's name. */

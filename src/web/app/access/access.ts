@@ -39,6 +39,8 @@ export const opportunityOperators: Access = { roles: readers.opportunities }
 export const administrationReaders: Access = { roles: readers.administration }
 /** Every signed-in user, investor or operator. */
 export const signedInUsers: Access = { roles: ['user', ...allOperators] }
+/** Operators who may change opportunities. */
+export const opportunityEditors: Access = { roles: ['opportunities'] }
 /** Admins with all duties. */
 export const administrators: Access = { roles: ['admin'] }
 

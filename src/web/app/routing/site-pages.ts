@@ -65,6 +65,7 @@ export function describeSitePages(tree: AnyRoute) {
         : [],
     ),
     personalKeys,
+    framed: pages.filter(({ says }) => says.isFramed).map(({ path }) => path.replace(/\$.*$/, '')),
     robots: { closed, open: dropCovered(readable.map(({ path }) => path).filter(isClosed)) },
   }
 }

@@ -6,10 +6,10 @@ import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { StageBadge } from '#web/areas/opportunity-money/list.tsx'
 import { Badge } from '#web/components/badge.tsx'
-import { ButtonLink } from '#web/components/button.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { AdminHead, AdminMain } from '#web/components/structure/admin-main.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
+import { EditorActions } from './editor-actions.tsx'
 import { UnpublishedChanges } from './publish-changes.tsx'
 import { sectionParts } from './sections/registry.tsx'
 import { EditorProvider, useEditor, useEditorField, useEditorState } from './use-editor.tsx'
@@ -56,14 +56,7 @@ function Head() {
       />
       <div className="flex flex-wrap items-center gap-2.5">
         <SaveStatus />
-        <ButtonLink
-          size="sm"
-          variant="outline"
-          to="/admin-sahl/opportunity/$id"
-          params={{ id: opportunity.id }}
-        >
-          {words.manage}
-        </ButtonLink>
+        <EditorActions />
       </div>
     </>
   )

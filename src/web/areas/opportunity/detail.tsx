@@ -40,14 +40,23 @@ const route = getRouteApi('/_user/user/properties/$id')
 export function OpportunityPage() {
   const { property, investor, actions, ...record } = route.useLoaderData()
   // Each opportunity has its own amount.
-  return <Page key={property.id} property={property} investor={investor} actions={actions} record={record} />
+  return (
+    <PropertyPage
+      key={property.id}
+      property={property}
+      investor={investor}
+      actions={actions}
+      record={record}
+    />
+  )
 }
 
 interface PageProps {
   property: Property
   investor: Investor
   actions: ActionStates
-  record: RecordParts
+  /** Null for the preview of an opportunity that is not published yet. */
+  record: RecordParts | null
 }
 
 /** The track record of the opportunity, and the value of its asset. */
@@ -57,7 +66,8 @@ interface RecordParts {
   estimate: OwnEstimate | null
 }
 
-function Page({ property, investor, actions, record }: PageProps) {
+/** The whole page of an opportunity; operators preview the same. */
+export function PropertyPage({ property, investor, actions, record }: PageProps) {
   const words = useWords('opportunity')
   const locale = usePageLocale()
   const site = useSite()
@@ -223,11 +233,10 @@ function Facts({ property }: { property: Property }) {
 /** Sticks below the page's bar, from edge to edge on phones. */
 const tabsLayout = 'sticky top-[60px] z-10 mt-4 -mx-[16px] bg-canvas px-[16px] md:top-[72px] md:mx-0 md:px-0'
 
-function Parts({ property, record }: { property: Property; record: RecordParts }) {
+function Parts({ property, record }: { property: Property; record: RecordParts | null }) {
   const words = useWords('opportunity')
   const { title: trackRecord } = useWords('track-record')
   const { public: valuationWords } = useWords('valuations')
-  const { result, valuations, estimate } = record
   const locale = usePageLocale()
   const tabs = [
     { id: 'overview', title: words.overview },
@@ -236,8 +245,10 @@ function Parts({ property, record }: { property: Property; record: RecordParts }
     ...(property.documents.length > 0 ? [{ id: 'documents', title: words.documents }] : []),
     { id: 'location', title: words.location },
     { id: 'updates', title: words.updates },
-    ...(valuations.items.length > 0 ? [{ id: 'valuation', title: valuationWords.title }] : []),
-    { id: 'record', title: trackRecord },
+    ...(record && record.valuations.items.length > 0
+      ? [{ id: 'valuation', title: valuationWords.title }]
+      : []),
+    ...(record ? [{ id: 'record', title: trackRecord }] : []),
   ]
   const current = useCurrentPart(tabs.map((tab) => tab.id))
   return (
@@ -293,8 +304,8 @@ function Parts({ property, record }: { property: Property; record: RecordParts }
       <Part id="updates" title={words.updates}>
         <Timeline updates={property.updates} />
       </Part>
-      <PublicValuation valuations={valuations} own={estimate} />
-      <OwnTrackRecord result={result} />
+      {record && <PublicValuation valuations={record.valuations} own={record.estimate} />}
+      {record && <OwnTrackRecord result={record.result} />}
       <Part id="advertising" title={words.advertising.title}>
         <Advertising advertising={property.advertising} />
       </Part>

@@ -1,0 +1,83 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { fieldDefinition } from '#modules/opportunities/fields.ts'
+import { changeLogList } from '#modules/opportunities/lists.ts'
+import type { Api } from '#web/app/contracts.ts'
+import { useWords } from '#web/app/words.ts'
+import type { ListColumn } from '#web/components/list/list.ts'
+import { ListPage } from '#web/components/list/list-page.tsx'
+import { DateText } from '#web/components/values/date-text.tsx'
+import { labelOf } from './field-frame.tsx'
+import { FieldValueText } from './field-value.tsx'
+
+type LoggedChange = Awaited<ReturnType<Api['opportunities']['changeLog']>>['items'][number]
+const route = getRouteApi('/_admin/admin-sahl/opportunity/$id_/changes')
+
+/** OPP-2: every change of an opportunity's fields, with before and after. */
+export function ChangeLogPage() {
+  const { log: words, sections } = useWords('opportunity-editor')
+  const { id } = route.useParams()
+  return (
+    <ListPage
+      list={changeLogList}
+      path={`/admin-sahl/opportunity/${id}/changes`}
+      address={route.useSearch()}
+      part={route.useLoaderData()}
+      lead={
+        <p className="text-sm flex flex-wrap gap-4">
+          <Link to="/admin-sahl/opportunity/$id/edit" params={{ id }} className="link">
+            {words.edit}
+          </Link>
+          <Link to="/admin-sahl/audit-log" search={{ subject: id }} className="link">
+            {words.audit}
+          </Link>
+        </p>
+      }
+      words={{ ...words, filters: { section: { label: words.section, options: sections } } }}
+      columns={useColumns()}
+      rowKey={({ id: entry }) => entry}
+      rowName={({ field }) => field}
+    />
+  )
+}
+
+function useColumns(): ListColumn<typeof changeLogList, LoggedChange>[] {
+  const { log, fields, languages } = useWords('opportunity-editor')
+  const { columns: names } = log
+  return [
+    {
+      key: 'field',
+      header: names.field,
+      isFixed: true,
+      full: true,
+      cell: ({ field }) => {
+        const { locale } = fieldDefinition(field)
+        const label = fields[labelOf(field)]
+        return <span className="font-semibold">{locale ? `${label} (${languages[locale]})` : label}</span>
+      },
+    },
+    {
+      key: 'before',
+      header: names.before,
+      cell: ({ field, before }) => (
+        <span dir="auto" className="text-sm text-text-2 wrap-anywhere">
+          <FieldValueText name={field} value={before} />
+        </span>
+      ),
+    },
+    {
+      key: 'after',
+      header: names.after,
+      cell: ({ field, after }) => (
+        <span dir="auto" className="text-sm wrap-anywhere">
+          <FieldValueText name={field} value={after} />
+        </span>
+      ),
+    },
+    { key: 'by', header: names.by, cell: ({ by }) => <bdi className="text-sm">{by ?? log.system}</bdi> },
+    {
+      key: 'at',
+      header: names.at,
+      cell: ({ at }) => <DateText value={at} form="date-time" className="text-sm" />,
+    },
+  ]
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { opportunityOperators } from '#web/app/access/access.ts'
+import { orNotFound } from '#web/app/api/errors.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { PreviewPage, readPreviewSearch } from '#web/areas/opportunity-editor/preview.tsx'
+
+export const Route = createFileRoute('/_admin/admin-sahl/opportunity/preview/$token')({
+  staticData: {
+    access: opportunityOperators,
+    name: { ar: 'معاينة الفرصة', en: 'Preview of an opportunity' },
+    words: ['opportunity-editor', 'admin'],
+  },
+  validateSearch: readPreviewSearch,
+  loader: ({ context: { api }, params }) => api.opportunities.preview(params).catch(orNotFound),
+  head: ({ match }) => pageHead(match),
+  component: PreviewPage,
+})
