@@ -86,6 +86,12 @@ export class EditorStore {
     if (kind === 'saved' || kind === 'conflict') this.#settle(null)
   }
 
+  /** Takes over a new load of the page, such as after an upload: the fields and the completeness of the sections. */
+  reload({ fields, problems, sections }: LoadedOpportunity): void {
+    this.#update({ problems, sections })
+    this.merge(fields)
+  }
+
   /** Ends a conflict with a value: the other's, one's own, or a merged one. */
   resolve(name: EditorField, value: AnyFieldValue): void {
     const { conflict } = this.#state.fields[name]

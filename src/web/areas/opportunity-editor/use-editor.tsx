@@ -59,7 +59,7 @@ function useEditorStore(opportunity: LoadedOpportunity): EditorStore {
 function useChangesOfOthers(store: EditorStore, opportunity: LoadedOpportunity): void {
   const { opportunities } = useApi()
   const { id } = opportunity
-  useEffect(() => store.merge(opportunity.fields), [store, opportunity])
+  useEffect(() => store.reload(opportunity), [store, opportunity])
   useEffect(() => {
     let revision = 0
     const timer = setInterval(async () => {

@@ -28,9 +28,9 @@ export function ManagedPage() {
       address={route.useSearch()}
       part={part}
       lead={
-        <p>
+        <div>
           <NewDraftButton />
-        </p>
+        </div>
       }
       words={{
         ...words,
