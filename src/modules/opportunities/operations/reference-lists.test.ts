@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
+import { limits } from '#modules/limits/module.ts'
 import { plans } from '#modules/plans/module.ts'
 import { searches } from '#modules/searches/module.ts'
 import { listOwnSearches, saveSearch } from '#modules/searches/operations.ts'
@@ -8,6 +9,7 @@ import type { Actor, Context } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import type { KeyUse } from '#platform/declarations/key-uses.ts'
 import { openFixture, system, type TestFixture } from '#support/fixture.ts'
+import { findInvestable } from '../index.ts'
 import { isInKingdom } from '../kingdom.ts'
 import { createDraft } from './editing/create-draft.ts'
 import { readEditor } from './editing/read-editor.ts'
@@ -18,7 +20,7 @@ let world: TestFixture
 let keyUses: readonly KeyUse[]
 beforeAll(async () => {
   world = await openFixture()
-  keyUses = [plans, searches].flatMap((module) => module.keyUses ?? [])
+  keyUses = [plans, searches, limits].flatMap((module) => module.keyUses ?? [])
 })
 afterAll(() => world.close())
 
@@ -282,6 +284,25 @@ describe('a merge', () => {
     await act((context) => lists.mergeEntry(context, keyUses, { ...office, moves: sum }))
     // A running purchase by a plan may depend on the type, so it is decided again.
     expect(await versions()).toEqual({ ...before, termsVersion: before.termsVersion + 1n })
+  })
+
+  test('gives published opportunities the other contract type, and keeps the lower of two caps', async () => {
+    const id = await world.opportunity({ investmentTypeKey: 'ijara' })
+    await world.asOwner(`insert into limits.caps (investor_class, kind, yearly)
+      values ('qualified', 'ijara', 500), ('qualified', 'murabaha', 300), ('retail', 'ijara', 200)`)
+    const ijara = { list: 'investment-types', key: 'ijara', into: 'murabaha' } as const
+    const { moves } = await act((context) => lists.previewMerge(context, keyUses, ijara))
+    expect(moves.find(({ name }) => name === 'limits.caps')).toMatchObject({ count: 2 })
+    const sum = moves.reduce((total, { count }) => total + count, 0)
+    await act((context) => lists.mergeEntry(context, keyUses, { ...ijara, moves: sum }))
+    const caps = await world.db.rows(sql`
+      select investor_class, kind, yearly from limits.caps order by investor_class`)
+    expect(caps).toEqual([
+      { investorClass: 'qualified', kind: 'murabaha', yearly: 300n },
+      { investorClass: 'retail', kind: 'murabaha', yearly: 200n },
+    ])
+    const [found] = await findInvestable(world.db, [id])
+    expect(found).toMatchObject({ kind: 'murabaha', lifecycle: 'published' })
   })
 
   test('happens once when two operators merge at once', async () => {
