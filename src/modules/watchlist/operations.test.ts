@@ -74,6 +74,20 @@ describe('a watchlist', () => {
     expect((await listWatches(world.db, investorId)).map((row) => row.opportunityId)).toEqual([ids[0]])
   })
 
+  test('stays within the limit when one investor adds concurrently', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => world.opportunity()))
+    for (let round = 0; round < 5; round += 1) {
+      const actor = await world.account()
+      const watch = (opportunityId: string) =>
+        world.as(actor, ({ tx }) =>
+          insertWatch(tx, { investorId: actor.userId, opportunityId, addedAt: world.now }, 2),
+        )
+      const added = await Promise.all(ids.map(watch))
+      expect(added.filter((isAdded) => isAdded)).toHaveLength(2)
+      expect(await watchedBy(actor)).toHaveLength(2)
+    }
+  })
+
   test('is part of the copy of a person’s data, and is deleted with the account', async () => {
     const actor = await world.account()
     await add(actor, await world.opportunity())

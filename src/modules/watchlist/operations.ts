@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#kit/contract.ts'
-import { Refusal, refuser } from '#kit/errors.ts'
+import { refuser } from '#kit/errors.ts'
+import { opportunitiesRefusals } from '#modules/opportunities/contract.ts'
 import {
   computeFundedBps,
   findInvestable,
@@ -18,7 +19,7 @@ import { reachedStages } from './rules.ts'
 import { watchedStages } from './vocabulary.ts'
 
 type Endpoints = typeof watchlistContract
-const refuse = refuser(watchlistRefusals)
+const refuse = refuser({ ...watchlistRefusals, property_not_found: opportunitiesRefusals.property_not_found })
 
 /** The whole list is one page and is loaded with every list of opportunities. */
 const watchesAtMost = 100
@@ -31,7 +32,7 @@ export async function addWatch(
   const { tx, now } = context
   const { userId } = requireRole(context.actor, 'user')
   const found = await findInvestable(tx, [propertyId])
-  if (found.length === 0) throw new Refusal('property_not_found', 404)
+  if (found.length === 0) throw refuse('property_not_found')
   // Only people who watch already are notified of the stages reached so far.
   await announceStages(context, found)
   const watch = { investorId: userId, opportunityId: propertyId, addedAt: now }

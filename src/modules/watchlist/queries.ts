@@ -11,13 +11,17 @@ export const listWatches = (tx: Tx, investorId: string) =>
     select opportunity_id, added_at from watchlist.watches where investor_id = ${investorId}
     order by added_at desc, opportunity_id`)
 
-/** Adds a watch unless the investor has `most` others. Returns false if the list is full. */
+/**
+ * Adds a watch unless the investor has `most` others. Returns false if the list is full. The lock makes concurrent
+ * calls of one investor count one after the other.
+ */
 export async function insertWatch(
   tx: Tx,
   watch: { investorId: string; opportunityId: string; addedAt: Date },
   most: number,
 ): Promise<boolean> {
   const { investorId, opportunityId, addedAt } = watch
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${investorId}, 31))`)
   const { isFull } = await tx.one<{ isFull: boolean }>(sql`
     with others as (
       select count(*) >= ${most} as is_full from watchlist.watches

@@ -42,12 +42,15 @@ test('a key that one person used says nothing to another', async () => {
   expect(answered).toEqual({ mine: false })
 })
 
-test('a key is forgotten after a day', async () => {
+test('forgets a key after seven days (LED-4)', async () => {
   const [old, young] = [newId(), newId()]
   await answer(old, { first: true })
   await answer(young, { first: true })
   await world.db.run(
-    sql`update platform.kept_answers set kept_at = ${addDays(testNow, -2)} where key = ${old}`,
+    sql`update platform.kept_answers
+      set kept_at = case when key = ${old} then ${addDays(testNow, -8)}::timestamptz
+        else ${addDays(testNow, -6)}::timestamptz end
+      where key = any (${[old, young]}::uuid[])`,
   )
   for (const job of keptAnswerJobs) await job.run({ db: world.db, now: testNow } as never, {})
   expect(await answer(old, { first: false })).toEqual({ first: false })

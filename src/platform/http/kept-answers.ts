@@ -4,10 +4,10 @@ import type { CallContext, CallInTransaction } from '../context.ts'
 import { sql, type Tx } from '../database/database.ts'
 import type { Job } from '../jobs/jobs.ts'
 
-/** For how long a key and its answer are kept. */
-const keptDays = 1
+/** LED-4: for how long a key and its answer are kept. */
+const keptDays = 7
 
-/** A key may be used again after a day. */
+/** A key may be used again after `keptDays`. */
 export const keptAnswerJobs: readonly Job[] = [
   {
     name: 'platform.forget_kept_answers',
