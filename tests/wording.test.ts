@@ -96,7 +96,7 @@ describe('exported names', () => {
     }),
     ({ name }) => name,
   )
-  const isContract = (path: string) => /^src\/modules\/\w+\/contract\.ts$/.test(path)
+  const isContract = (path: string) => /^src\/modules\/\w+\/(\w+-)?contract\.ts$/.test(path)
   /** The places that declare a meaning of their own: not the page's type of an answer that a contract names alike. */
   const meanings = ([, places]: [string, { path: string; isAnswer: boolean }[]]) =>
     places.some(({ path }) => isContract(path)) ? places.filter(({ isAnswer }) => !isAnswer) : places

@@ -85,7 +85,7 @@ export interface PictureOptions {
   readonly lit: number
 }
 
-export interface GalleryPicture extends PictureOptions {
+export interface GalleryPictureContent extends PictureOptions {
   readonly alt: Bilingual
 }
 
@@ -150,7 +150,7 @@ export interface OpportunityDraft {
 
   readonly updates: readonly TimelinePost[]
   /** The first picture is the cover. */
-  readonly gallery: readonly GalleryPicture[]
+  readonly gallery: readonly GalleryPictureContent[]
   readonly documents: readonly OfferDocumentKind[]
 }
 

@@ -35,7 +35,7 @@ for people, \`issues\` names wrong fields. 429 and 503 carry \`Retry-After\` in 
 
 **Idempotency.** Calls that move money, decisions and refunds need an \`Idempotency-Key\` header with a UUID of your
 own. The same key with the same content answers what the first call answered; with other content it is refused with
-\`idempotency_key_reused\`. Keys of decisions and refunds are remembered for seven days. A refused call leaves its key free.
+\`idempotency_key_reused\`. Keys of decisions and refunds are kept for seven days. A refused call leaves its key free.
 
 **Versioning.** This is version 1. Fields and codes may be added without notice; ignore what you do not know. Anything
 that is removed or changes its meaning comes under another path.`

@@ -9,7 +9,7 @@ import { Icon } from '#web/components/pictures/icon.tsx'
 import { Callout } from '#web/components/structure/surfaces.tsx'
 import { DocumentCard } from './document-card.tsx'
 import type { KycAnswers } from './kyc-answers.ts'
-import { StepActions, StepHeading, stepLayout } from './step-form.tsx'
+import { FormStepActions, StepHeading, stepLayout } from './step-form.tsx'
 import { findNeighbours } from './steps.ts'
 
 /** KYC-3: the documents to upload; after a rejection only those to send again. */
@@ -54,7 +54,7 @@ export function DocumentsStep({ answers }: { answers: KycAnswers }) {
         </div>
         <Callout icon={Lock}>{words.documents.privacy}</Callout>
       </div>
-      <StepActions step="documents" kyc={kyc}>
+      <FormStepActions step="documents" kyc={kyc}>
         <ButtonLink
           to="/user/kyc"
           search={{ step: findNeighbours(kyc, 'documents').after }}
@@ -64,7 +64,7 @@ export function DocumentsStep({ answers }: { answers: KycAnswers }) {
           {words.documents.next}
           <Icon of={ArrowRight} size="sm" flip />
         </ButtonLink>
-      </StepActions>
+      </FormStepActions>
     </>
   )
 }

@@ -15,7 +15,7 @@ import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { Card } from '#web/components/structure/surfaces.tsx'
 import { formatAnswer } from './answer-value.tsx'
 import type { KycAnswers } from './kyc-answers.ts'
-import { StepActions, StepHeading, stepLayout } from './step-form.tsx'
+import { FormStepActions, StepHeading, stepLayout } from './step-form.tsx'
 import { type Kyc, listStepFields, listStepsToComplete } from './steps.ts'
 
 type Missing = { id: string; message: string }
@@ -45,11 +45,11 @@ export function ReviewStep({ answers }: { answers: KycAnswers }) {
           <FlagField name="declaration" label={words.declaration.text} />
         </section>
       </Form>
-      <StepActions step="review" kyc={answers.kyc}>
+      <FormStepActions step="review" kyc={answers.kyc}>
         <Button type="submit" form="kyc-step" size="lg" busy={form.isBusy} busyText={words.submitting}>
           {words.submit}
         </Button>
-      </StepActions>
+      </FormStepActions>
     </>
   )
 }

@@ -68,12 +68,12 @@ export function StepForm({ step, answers }: { step: AnswerStep; answers: KycAnsw
         </OpenAnswers>
         {step === 'identity' && <Callout icon={Lock}>{words.privacy}</Callout>}
       </Form>
-      <StepActions step={step} kyc={kyc}>
+      <FormStepActions step={step} kyc={kyc}>
         <Button type="submit" form="kyc-step" size="lg" busy={form.isBusy}>
           {words.next}
           <Icon of={ArrowRight} size="sm" flip />
         </Button>
-      </StepActions>
+      </FormStepActions>
     </>
   )
 }
@@ -136,7 +136,7 @@ const barLayout = classNames(
  * The bar at the bottom with Back and the step's own buttons. On phones Back is an arrow only, so that the main
  * button keeps its label.
  */
-export function StepActions({ step, kyc, children }: { step: KycStep; kyc: Kyc; children: ReactNode }) {
+export function FormStepActions({ step, kyc, children }: { step: KycStep; kyc: Kyc; children: ReactNode }) {
   const words = useWords('verification')
   const { before } = findNeighbours(kyc, step)
   return (
