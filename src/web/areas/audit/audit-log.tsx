@@ -78,6 +78,7 @@ function useColumns(address: Address): ListColumn<typeof auditList, AuditLine>[]
     {
       key: 'at',
       header: names.at,
+      sorts: { ascending: 'oldest', descending: 'newest' },
       isFixed: true,
       holds: ['at'],
       cell: ({ at }) => <DateText value={at} form="date-time" className="text-sm" />,

@@ -90,6 +90,7 @@ function useColumns(): ListColumn<typeof breakList, Break>[] {
     {
       key: 'since',
       header: names.since,
+      sorts: { ascending: 'oldest', descending: 'newest' },
       cell: ({ firstSeenAt, goneAt, correctedBy }) => (
         <span className="text-sm">
           <DateText value={firstSeenAt} form="date-time" className="block" />

@@ -66,6 +66,7 @@ function useColumns(): ListColumn<typeof deadLetterList, Letter>[] {
     {
       key: 'at',
       header: names.at,
+      sorts: { ascending: 'oldest', descending: 'newest' },
       cell: ({ at }) => <DateText value={at} form="date-time" className="text-sm" />,
     },
     { key: 'fault', header: names.fault, full: true, cell: ({ fault }) => <DeliveryFault of={fault} /> },

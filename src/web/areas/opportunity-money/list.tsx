@@ -98,6 +98,7 @@ function useColumns(addedColumns: AddedColumns): ListColumn<typeof managedList, 
     {
       key: 'deadline',
       header: names.deadline,
+      sorts: { ascending: 'deadline' },
       cell: ({ completeBy, lifecycle }) =>
         completeBy && (lifecycle === 'published' || lifecycle === 'closed') ? (
           <DateText value={completeBy} className="text-sm" />

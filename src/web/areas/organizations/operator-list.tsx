@@ -82,6 +82,7 @@ function useColumns(): ListColumn<typeof organizationList, Organization>[] {
     {
       key: 'created',
       header: names.created,
+      sorts: { ascending: 'oldest', descending: 'newest' },
       wideOnly: true,
       cell: ({ createdAt }) => <DateText value={createdAt} className="text-sm" />,
     },
