@@ -6,6 +6,7 @@ import {
   isChosen,
   listCall,
   readListAddress,
+  readOperatorsAddress,
   toggledKey,
   withChoice,
 } from './address.ts'
@@ -69,7 +70,7 @@ test('drops invalid and default values of the address', () => {
 
 test('an operators’ list is called with its filters, its page size and its totals', () => {
   const summed = { ...list, sums: ['total'] }
-  const address = readListAddress(summed, {
+  const address = readOperatorsAddress(summed, {
     kind: 'a',
     rows: '50',
     dense: 'yes',
@@ -78,7 +79,7 @@ test('an operators’ list is called with its filters, its page size and its tot
   } as never)
   const call = JSON.parse(JSON.stringify(listCall(summed, address)))
   expect(call).toEqual({ kind: 'a', cursor: 'c', limit: 50, totals: 'yes' })
-  expect(JSON.parse(JSON.stringify(listCall(list, read({ rows: '7' }) as never)))).toEqual({})
+  expect(JSON.parse(JSON.stringify(listCall(list, readOperatorsAddress(list, { rows: '7' }))))).toEqual({})
 })
 
 test('another filter begins at the beginning', () => {

@@ -80,9 +80,16 @@ export function readListAddress<L extends ListDefinition>(
   address.page = list.pages === undefined ? undefined : numberIn(raw.page, 2, list.pages)
   address.columns = joinedKeys(raw.columns)
   address.dense = raw.dense === 'yes' ? 'yes' : undefined
-  const rows = pageSizes.slice(1).find((one) => one === Number(raw.rows))
-  address.rows = rows === undefined ? undefined : String(rows)
   return address as ListAddress<L>
+}
+
+/** Parses the address of an operators' list, which has a choice of page sizes. */
+export function readOperatorsAddress<L extends ListDefinition>(
+  list: L,
+  raw: Readonly<Record<string, unknown>>,
+): ListAddress<L> {
+  const rows = pageSizes.slice(1).find((size) => size === Number(raw.rows))
+  return { ...readListAddress(list, raw), rows: rows === undefined ? undefined : String(rows) }
 }
 
 /** Changes filters and drops the position, since other filters start at the first page. */

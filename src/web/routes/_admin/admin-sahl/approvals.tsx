@@ -6,7 +6,7 @@ import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { ApprovalsPage } from '#web/areas/approvals/inbox.tsx'
 import { type QuestionSearch, questionSearch, readProposalQuestion } from '#web/areas/approvals/questions.ts'
-import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, readOperatorsAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/approvals')({
   staticData: {
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/approvals')({
     menus: { operator: { icon: Handshake, group: 'first', place: 15 } },
   },
   validateSearch: (search): ListAddress<typeof proposalList> & QuestionSearch => ({
-    ...readListAddress(proposalList, search),
+    ...readOperatorsAddress(proposalList, search),
     ...questionSearch(search),
   }),
   loaderDeps: ({ search: { inbox, status, sort, cursor, ask } }) => ({ inbox, status, sort, cursor, ask }),

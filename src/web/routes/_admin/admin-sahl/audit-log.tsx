@@ -5,7 +5,7 @@ import { administrationReaders } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { AuditLogPage } from '#web/areas/audit/audit-log.tsx'
-import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readOperatorsAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/audit-log')({
   staticData: {
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/audit-log')({
       operator: { icon: ScrollText, group: 'system', place: 85 },
     },
   },
-  validateSearch: (search): ListAddress<typeof auditList> => readListAddress(auditList, search),
+  validateSearch: (search): ListAddress<typeof auditList> => readOperatorsAddress(auditList, search),
   loaderDeps: ({ search }) => listCall(auditList, search),
   loader: async ({ context: { api }, deps }) => {
     const [part, state] = await Promise.all([

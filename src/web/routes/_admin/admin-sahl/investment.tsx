@@ -5,7 +5,7 @@ import { customerOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { OrdersPage } from '#web/areas/orders/orders.tsx'
-import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readOperatorsAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/investment')({
   staticData: {
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/investment')({
       operator: { icon: ReceiptText, group: 'money', place: 30 },
     },
   },
-  validateSearch: (search): ListAddress<typeof orderList> => readListAddress(orderList, search),
+  validateSearch: (search): ListAddress<typeof orderList> => readOperatorsAddress(orderList, search),
   loaderDeps: ({ search }) => listCall(orderList, search),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.orders.investorsOrders),
   head: ({ match }) => pageHead(match),

@@ -5,7 +5,7 @@ import { complianceOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { QualificationQueue } from '#web/areas/limits/queue.tsx'
-import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readOperatorsAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/qualification')({
   staticData: {
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/qualification')({
       operator: { icon: BadgeCheck, group: 'customers', place: 25 },
     },
   },
-  validateSearch: (search): ListAddress<typeof requestList> => readListAddress(requestList, search),
+  validateSearch: (search): ListAddress<typeof requestList> => readOperatorsAddress(requestList, search),
   loaderDeps: ({ search }) => listCall(requestList, search),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.limits.requests),
   head: ({ match }) => pageHead(match),

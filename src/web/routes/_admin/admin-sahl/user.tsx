@@ -5,7 +5,7 @@ import { administrationReaders } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { AccountsPage } from '#web/areas/accounts/accounts.tsx'
-import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readOperatorsAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/user')({
   staticData: {
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/user')({
     words: ['accounts', 'admin'],
     menus: { operator: { icon: UserSearch, group: 'system', place: 60 } },
   },
-  validateSearch: (search): ListAddress<typeof accountList> => readListAddress(accountList, search),
+  validateSearch: (search): ListAddress<typeof accountList> => readOperatorsAddress(accountList, search),
   loaderDeps: ({ search }) => listCall(accountList, search),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.accounts.accounts),
   head: ({ match }) => pageHead(match),

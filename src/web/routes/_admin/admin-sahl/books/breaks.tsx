@@ -7,7 +7,7 @@ import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { BreaksPage } from '#web/areas/books/breaks.tsx'
 import { breakQuestions } from '#web/areas/books/questions.ts'
 import { askedAbout } from '#web/components/form/asked.ts'
-import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readOperatorsAddress } from '#web/components/list/address.ts'
 
 type Search = ListAddress<typeof breakList> & { ask?: string; form?: string }
 
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/books/breaks')({
     menus: { operator: { icon: FileWarning, group: 'books', place: 83 } },
   },
   validateSearch: (search): Search => ({
-    ...readListAddress(breakList, search),
+    ...readOperatorsAddress(breakList, search),
     ...askedAbout(search, breakQuestions),
   }),
   loaderDeps: ({ search }) => listCall(breakList, search),

@@ -5,7 +5,7 @@ import { customerOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { CustomersPage } from '#web/areas/customers/customers.tsx'
-import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readOperatorsAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/customer/')({
   staticData: {
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/customer/')({
       operator: { icon: Users, group: 'customers', place: 20, alsoFor: ['customer-admin'] },
     },
   },
-  validateSearch: (search): ListAddress<typeof customerList> => readListAddress(customerList, search),
+  validateSearch: (search): ListAddress<typeof customerList> => readOperatorsAddress(customerList, search),
   loaderDeps: ({ search }) => listCall(customerList, search),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.verification.customers),
   head: ({ match }) => pageHead(match),

@@ -5,7 +5,7 @@ import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { RunsPage } from '#web/areas/disbursements/runs.tsx'
-import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readOperatorsAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/disbursement/')({
   staticData: {
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/disbursement/')({
       operator: { icon: HandCoins, group: 'money', place: 35 },
     },
   },
-  validateSearch: (search): ListAddress<typeof runList> => readListAddress(runList, search),
+  validateSearch: (search): ListAddress<typeof runList> => readOperatorsAddress(runList, search),
   loaderDeps: ({ search }) => listCall(runList, search),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.disbursements.runs),
   head: ({ match }) => pageHead(match),

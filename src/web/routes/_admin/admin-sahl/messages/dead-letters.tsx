@@ -5,7 +5,7 @@ import { administrationReaders } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { DeadLettersPage } from '#web/areas/messages/dead-letters.tsx'
-import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readOperatorsAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/messages/dead-letters')({
   staticData: {
@@ -14,7 +14,8 @@ export const Route = createFileRoute('/_admin/admin-sahl/messages/dead-letters')
     words: ['messages', 'admin'],
     menus: { operator: { icon: TimerOff, group: 'system', place: 84 } },
   },
-  validateSearch: (search): ListAddress<typeof deadLetterList> => readListAddress(deadLetterList, search),
+  validateSearch: (search): ListAddress<typeof deadLetterList> =>
+    readOperatorsAddress(deadLetterList, search),
   loaderDeps: ({ search }) => listCall(deadLetterList, search),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.notifications.deadLetters),
   head: ({ match }) => pageHead(match),

@@ -5,7 +5,7 @@ import { administrationReaders } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { UndeliveredPage } from '#web/areas/messages/undelivered.tsx'
-import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readOperatorsAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/messages/')({
   staticData: {
@@ -16,7 +16,8 @@ export const Route = createFileRoute('/_admin/admin-sahl/messages/')({
       operator: { icon: MailWarning, group: 'system', place: 81 },
     },
   },
-  validateSearch: (search): ListAddress<typeof undeliveredList> => readListAddress(undeliveredList, search),
+  validateSearch: (search): ListAddress<typeof undeliveredList> =>
+    readOperatorsAddress(undeliveredList, search),
   loaderDeps: ({ search }) => listCall(undeliveredList, search),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.notifications.undelivered),
   head: ({ match }) => pageHead(match),

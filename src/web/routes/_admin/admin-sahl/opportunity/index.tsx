@@ -5,7 +5,7 @@ import { opportunityOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { ManagedPage } from '#web/areas/opportunity-money/list.tsx'
-import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readOperatorsAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/opportunity/')({
   staticData: {
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/opportunity/')({
     words: ['opportunity-money', 'opportunity-editor', 'admin'],
     menus: { operator: { icon: Building2, group: 'opportunities', place: 32 } },
   },
-  validateSearch: (search): ListAddress<typeof managedList> => readListAddress(managedList, search),
+  validateSearch: (search): ListAddress<typeof managedList> => readOperatorsAddress(managedList, search),
   loaderDeps: ({ search }) => listCall(managedList, search),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.opportunities.managed),
   head: ({ match }) => pageHead(match),

@@ -5,7 +5,7 @@ import { administrationReaders } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { OrganizationsPage } from '#web/areas/organizations/operator-list.tsx'
-import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readOperatorsAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/organization/')({
   staticData: {
@@ -16,7 +16,8 @@ export const Route = createFileRoute('/_admin/admin-sahl/organization/')({
       operator: { icon: BriefcaseBusiness, group: 'customers', place: 27 },
     },
   },
-  validateSearch: (search): ListAddress<typeof organizationList> => readListAddress(organizationList, search),
+  validateSearch: (search): ListAddress<typeof organizationList> =>
+    readOperatorsAddress(organizationList, search),
   loaderDeps: ({ search }) => listCall(organizationList, search),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.organizations.list),
   head: ({ match }) => pageHead(match),

@@ -5,7 +5,7 @@ import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { ReceiptsPage } from '#web/areas/receipts/list.tsx'
-import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readOperatorsAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/receipt/')({
   staticData: {
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/receipt/')({
       operator: { icon: Landmark, group: 'money', place: 34 },
     },
   },
-  validateSearch: (search): ListAddress<typeof receiptList> => readListAddress(receiptList, search),
+  validateSearch: (search): ListAddress<typeof receiptList> => readOperatorsAddress(receiptList, search),
   loaderDeps: ({ search }) => listCall(receiptList, search),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.receipts.receipts),
   head: ({ match }) => pageHead(match),

@@ -4,7 +4,7 @@ import { customerOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { StageCustomersPage } from '#web/areas/reports/stage-customers.tsx'
-import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, readOperatorsAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/reports/customer-stages')({
   staticData: {
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/reports/customer-stages
     name: { ar: 'العملاء حسب المرحلة', en: 'Customers by stage' },
     words: ['reports', 'admin'],
   },
-  validateSearch: (search): ListAddress<typeof stageList> => readListAddress(stageList, search),
+  validateSearch: (search): ListAddress<typeof stageList> => readOperatorsAddress(stageList, search),
   loaderDeps: ({ search: { stage, without, from, to, reachedFrom, reachedTo, sort, cursor } }) => ({
     stage,
     without,

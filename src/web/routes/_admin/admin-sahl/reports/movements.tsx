@@ -4,7 +4,7 @@ import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { MovementsPage } from '#web/areas/reports/movements.tsx'
-import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, readOperatorsAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/reports/movements')({
   staticData: {
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/reports/movements')({
     name: { ar: 'قيود الدفاتر', en: 'Ledger entries' },
     words: ['reports', 'admin'],
   },
-  validateSearch: (search): ListAddress<typeof movementList> => readListAddress(movementList, search),
+  validateSearch: (search): ListAddress<typeof movementList> => readOperatorsAddress(movementList, search),
   loaderDeps: ({ search: { account, kind, from, to, cursor } }) => ({ account, kind, from, to, cursor }),
   loader: ({ context: { api }, deps }) => loadFromCursor(deps, api.reporting.movements),
   head: ({ match }) => pageHead(match),

@@ -4,7 +4,7 @@ import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { StatementPage } from '#web/areas/statements/one.tsx'
-import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readOperatorsAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/statement/$id')({
   staticData: {
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/statement/$id')({
   },
   // The open dialog of the page.
   validateSearch: (search: Record<string, unknown>): ListAddress<typeof lineList> & { ask?: string } => ({
-    ...readListAddress(lineList, search),
+    ...readOperatorsAddress(lineList, search),
     ...(typeof search.ask === 'string' ? { ask: search.ask } : {}),
   }),
   loaderDeps: ({ search }) => listCall(lineList, search),

@@ -5,7 +5,7 @@ import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { StatementsPage } from '#web/areas/statements/list.tsx'
-import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readOperatorsAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/statement/')({
   staticData: {
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/statement/')({
       operator: { icon: FileSpreadsheet, group: 'books', place: 82 },
     },
   },
-  validateSearch: (search): ListAddress<typeof statementList> => readListAddress(statementList, search),
+  validateSearch: (search): ListAddress<typeof statementList> => readOperatorsAddress(statementList, search),
   loaderDeps: ({ search }) => listCall(statementList, search),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.statements.statements),
   head: ({ match }) => pageHead(match),

@@ -4,7 +4,7 @@ import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { BankFilesPage } from '#web/areas/withdrawals/bank-files.tsx'
-import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readOperatorsAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/wallet/files')({
   staticData: {
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/wallet/files')({
     name: { ar: 'ملفات البنك', en: 'Bank files' },
     words: ['withdrawals', 'admin'],
   },
-  validateSearch: (search): ListAddress<typeof batchList> => readListAddress(batchList, search),
+  validateSearch: (search): ListAddress<typeof batchList> => readOperatorsAddress(batchList, search),
   loaderDeps: ({ search }) => listCall(batchList, search),
   loader: async ({ context: { api }, deps }) => {
     const part = await loadFromCursor(deps, api.withdrawals.batches)

@@ -5,7 +5,7 @@ import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { WithdrawalsPage } from '#web/areas/withdrawals/operator-list.tsx'
-import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readOperatorsAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/wallet/')({
   staticData: {
@@ -14,7 +14,8 @@ export const Route = createFileRoute('/_admin/admin-sahl/wallet/')({
     words: ['withdrawals', 'admin'],
     menus: { operator: { icon: Banknote, group: 'money', place: 33 } },
   },
-  validateSearch: (search): ListAddress<typeof withdrawalList> => readListAddress(withdrawalList, search),
+  validateSearch: (search): ListAddress<typeof withdrawalList> =>
+    readOperatorsAddress(withdrawalList, search),
   loaderDeps: ({ search }) => listCall(withdrawalList, search),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.withdrawals.withdrawals),
   head: ({ match }) => pageHead(match),

@@ -4,7 +4,7 @@ import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { AccountPage } from '#web/areas/books/account.tsx'
-import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readOperatorsAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/books/accounts/$id')({
   staticData: {
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/books/accounts/$id')({
     name: { ar: 'حساب في الدفاتر', en: 'Ledger account' },
     words: ['books', 'admin'],
   },
-  validateSearch: (search): ListAddress<typeof entryList> => readListAddress(entryList, search),
+  validateSearch: (search): ListAddress<typeof entryList> => readOperatorsAddress(entryList, search),
   loaderDeps: ({ search }) => listCall(entryList, search),
   loader: ({ context: { api }, params: { id }, deps }) =>
     loadFromCursor(deps, (asked) => api.books.account({ id, ...asked })),

@@ -5,7 +5,7 @@ import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { LedgerAccountsPage } from '#web/areas/books/accounts.tsx'
-import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readOperatorsAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/books/accounts/')({
   staticData: {
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/books/accounts/')({
     menus: { operator: { icon: BookOpen, group: 'books', place: 81 } },
   },
   validateSearch: (search): ListAddress<typeof ledgerAccountList> =>
-    readListAddress(ledgerAccountList, search),
+    readOperatorsAddress(ledgerAccountList, search),
   loaderDeps: ({ search }) => listCall(ledgerAccountList, search),
   loader: ({ context: { api }, deps }) => loadFromCursor(deps, api.books.accounts),
   head: ({ match }) => pageHead(match),

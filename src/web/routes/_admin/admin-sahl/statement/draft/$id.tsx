@@ -4,7 +4,7 @@ import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { StatementDraftPage } from '#web/areas/statements/draft.tsx'
-import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readOperatorsAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/statement/draft/$id')({
   staticData: {
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/statement/draft/$id')({
     name: { ar: 'مراجعة كشف قبل استيراده', en: 'Statement before import' },
     words: ['statements', 'admin'],
   },
-  validateSearch: (search): ListAddress<typeof draftLineList> => readListAddress(draftLineList, search),
+  validateSearch: (search): ListAddress<typeof draftLineList> => readOperatorsAddress(draftLineList, search),
   loaderDeps: ({ search }) => listCall(draftLineList, search),
   loader: ({ context, deps, params: { id } }) =>
     loadFromCursor(deps, (asked) => context.api.statements.draft({ id, ...asked })),
