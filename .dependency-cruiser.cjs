@@ -12,6 +12,7 @@ const edges = {
   audit: [],
   settings: ['audit'],
   identity: ['audit', 'settings'],
+  revisions: ['approvals', 'identity', 'settings'],
   accounts: ['approvals', 'identity', 'audit', 'settings'],
   approvals: ['identity', 'audit', 'settings'],
   passkeys: ['identity', 'audit', 'settings'],

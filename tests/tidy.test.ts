@@ -118,6 +118,7 @@ describe('names', () => {
       'columns.ts',
       'key-uses.ts',
       'settings.ts',
+      'setting-effects.ts',
       'proposals.ts',
       'queues.ts',
       'health.ts',
@@ -356,8 +357,9 @@ const formless: Readonly<Record<string, string>> = {
   'passkeys.signIn': 'answers the browser’s own question',
   'passkeys.signInOperator': 'answers the browser’s own question',
   'payments.confirmDeposit': 'asked by the page itself; without script the gateway’s own word credits it',
-  'settings.saveSettings':
-    'one form for each group of settings, whose fields no contract knows; the same machine',
+  'revisions.effects':
+    'asked while a value is typed; without script the approving admin is told nothing of it',
+  'revisions.change': 'one form for each group of settings, whose fields no contract knows; the same machine',
   'verification.saveDraft':
     'keeps each answer beside the form of its step, which saves the same without script',
 }

@@ -14,6 +14,8 @@ export interface Setting<S extends z.ZodType = z.ZodType> {
   readonly hint?: Bilingual
   /** Readable by anyone, without a session. */
   readonly isPublic?: true
+  /** ADM-9: a wrong value loses money or opens a door, so two operators change it. */
+  readonly needsTwo?: true
 }
 
 type Fields = Readonly<Record<string, Setting>>
@@ -31,7 +33,7 @@ export type SettingsOf<G extends SettingsGroup> = ValuesOf<G['fields']>
 
 export const defineSettings = <const F extends Fields>(group: SettingsGroup<F>): SettingsGroup<F> => group
 
-type SettingText = Pick<Setting, 'label' | 'hint' | 'isPublic'>
+type SettingText = Pick<Setting, 'label' | 'hint' | 'isPublic' | 'needsTwo'>
 type Bounds = { readonly least: number; readonly most: number }
 
 const whole = ({ least, most }: Bounds) => z.int('wrong_type').min(least, 'too_small').max(most, 'too_big')

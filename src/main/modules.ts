@@ -24,6 +24,7 @@ import { portfolio } from '#modules/portfolio/module.ts'
 import { receipts } from '#modules/receipts/module.ts'
 import { reporting } from '#modules/reporting/module.ts'
 import { results } from '#modules/results/module.ts'
+import { revisions } from '#modules/revisions/module.ts'
 import { searches } from '#modules/searches/module.ts'
 import { settings } from '#modules/settings/module.ts'
 import { statements } from '#modules/statements/module.ts'
@@ -41,6 +42,7 @@ export const modules: readonly ModuleDefinition<ProductServices>[] = [
   ledger,
   audit,
   settings,
+  revisions,
   identity,
   accounts,
   passkeys,

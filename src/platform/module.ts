@@ -14,6 +14,7 @@ import type { PersonalData } from './declarations/personal-data.ts'
 import type { ProposalKind } from './declarations/proposals.ts'
 import type { WorkQueue } from './declarations/queues.ts'
 import type { SearchSource } from './declarations/search.ts'
+import type { SettingEffect } from './declarations/settings.ts'
 import type { TimelineSource } from './declarations/timeline.ts'
 import type { EventHandler } from './events/events.ts'
 import type { FileReferences } from './files/unreferenced.ts'
@@ -35,6 +36,8 @@ export interface Declared {
   readonly finders: readonly SearchSource[]
   /** The kinds of proposals that need a second operator. */
   readonly proposals: readonly ProposalKind[]
+  /** The numbers that settings decide. */
+  readonly settingEffects: readonly SettingEffect[]
   /** The personal data that each module holds, by module. */
   readonly personalData: Readonly<Record<string, PersonalData>>
   /** The audit words of each module, by module. */
@@ -95,7 +98,11 @@ export interface ModuleDefinition<
   /** The parts of the platform whose state the module knows. */
   readonly health?: readonly HealthCheck[]
   /** The acts of the module that need a second operator. */
-  readonly proposals?: readonly ProposalKind[]
+  readonly proposals?:
+    | readonly ProposalKind[]
+    | ((declared: { readonly settings: Readonly<Record<string, SettingsGroup>> }) => readonly ProposalKind[])
+  /** The numbers that settings of the module decide, for a look before a change. */
+  readonly settingEffects?: readonly SettingEffect[]
   /** The columns that the module adds to lists of other modules. */
   readonly listColumns?: readonly ListColumnSource[]
   /** The rows of the module that name entries of another module's lists by key. */
@@ -168,6 +175,7 @@ export function assemble<W>(modules: readonly ModuleDefinition<W>[]): Assembly<W
     keyUses: modules.flatMap(({ keyUses = [] }) => keyUses),
     finders: modules.flatMap(({ search = [] }) => search),
     proposals: collectProposals(modules),
+    settingEffects: modules.flatMap(({ settingEffects = [] }) => settingEffects),
     personalData: Object.fromEntries(
       modules.flatMap(({ name, personalData: held }) =>
         held ? [[name, typeof held === 'function' ? held({ notices }) : held] as const] : [],
@@ -181,7 +189,10 @@ export function assemble<W>(modules: readonly ModuleDefinition<W>[]): Assembly<W
 
 /** Joins the kinds of proposals. Fails if two share a name, because proposals are stored by that name. */
 function collectProposals<W>(modules: readonly ModuleDefinition<W>[]): readonly ProposalKind[] {
-  const kinds = modules.flatMap(({ proposals = [] }) => proposals)
+  const declared = { settings: settingsOwned(modules) }
+  const kinds = modules.flatMap(({ proposals = [] }) =>
+    typeof proposals === 'function' ? proposals(declared) : proposals,
+  )
   const twice = kinds.find(({ name }, index) => kinds.findIndex((other) => other.name === name) !== index)
   if (twice) throw new Error(`there are two kinds of proposals called ${twice.name}`)
   return kinds

@@ -73,6 +73,7 @@ import { Route as AdminAdminSahlCustomerIdRouteImport } from './routes/_admin/ad
 import { Route as AdminAdminSahlDisbursementIndexRouteImport } from './routes/_admin/admin-sahl/disbursement/index.tsx'
 import { Route as AdminAdminSahlDisbursementIdRouteImport } from './routes/_admin/admin-sahl/disbursement/$id.tsx'
 import { Route as AdminAdminSahlDisbursementNewRouteImport } from './routes/_admin/admin-sahl/disbursement/new.tsx'
+import { Route as AdminAdminSahlGeneralSettingsVersionsRouteImport } from './routes/_admin/admin-sahl/general-settings_.versions.tsx'
 import { Route as AdminAdminSahlInvestmentIdRouteImport } from './routes/_admin/admin-sahl/investment_.$id.tsx'
 import { Route as AdminAdminSahlMessagesIndexRouteImport } from './routes/_admin/admin-sahl/messages/index.tsx'
 import { Route as AdminAdminSahlMessagesDeadLettersRouteImport } from './routes/_admin/admin-sahl/messages/dead-letters.tsx'
@@ -457,6 +458,12 @@ const AdminAdminSahlDisbursementNewRoute =
     path: '/admin-sahl/disbursement/new',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminSahlGeneralSettingsVersionsRoute =
+  AdminAdminSahlGeneralSettingsVersionsRouteImport.update({
+    id: '/admin-sahl/general-settings_/versions',
+    path: '/admin-sahl/general-settings/versions',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminSahlInvestmentIdRoute =
   AdminAdminSahlInvestmentIdRouteImport.update({
     id: '/admin-sahl/investment_/$id',
@@ -823,6 +830,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
   '/admin-sahl/disbursement/$id': typeof AdminAdminSahlDisbursementIdRoute
   '/admin-sahl/disbursement/new': typeof AdminAdminSahlDisbursementNewRoute
+  '/admin-sahl/general-settings/versions': typeof AdminAdminSahlGeneralSettingsVersionsRoute
   '/admin-sahl/investment/$id': typeof AdminAdminSahlInvestmentIdRoute
   '/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
   '/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
@@ -939,6 +947,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
   '/admin-sahl/disbursement/$id': typeof AdminAdminSahlDisbursementIdRoute
   '/admin-sahl/disbursement/new': typeof AdminAdminSahlDisbursementNewRoute
+  '/admin-sahl/general-settings/versions': typeof AdminAdminSahlGeneralSettingsVersionsRoute
   '/admin-sahl/investment/$id': typeof AdminAdminSahlInvestmentIdRoute
   '/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
   '/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
@@ -1059,6 +1068,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
   '/_admin/admin-sahl/disbursement/$id': typeof AdminAdminSahlDisbursementIdRoute
   '/_admin/admin-sahl/disbursement/new': typeof AdminAdminSahlDisbursementNewRoute
+  '/_admin/admin-sahl/general-settings_/versions': typeof AdminAdminSahlGeneralSettingsVersionsRoute
   '/_admin/admin-sahl/investment_/$id': typeof AdminAdminSahlInvestmentIdRoute
   '/_admin/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
   '/_admin/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
@@ -1177,6 +1187,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/customer/$id'
     | '/admin-sahl/disbursement/$id'
     | '/admin-sahl/disbursement/new'
+    | '/admin-sahl/general-settings/versions'
     | '/admin-sahl/investment/$id'
     | '/admin-sahl/messages/dead-letters'
     | '/admin-sahl/notifications/preferences'
@@ -1293,6 +1304,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/customer/$id'
     | '/admin-sahl/disbursement/$id'
     | '/admin-sahl/disbursement/new'
+    | '/admin-sahl/general-settings/versions'
     | '/admin-sahl/investment/$id'
     | '/admin-sahl/messages/dead-letters'
     | '/admin-sahl/notifications/preferences'
@@ -1412,6 +1424,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/customer/$id'
     | '/_admin/admin-sahl/disbursement/$id'
     | '/_admin/admin-sahl/disbursement/new'
+    | '/_admin/admin-sahl/general-settings_/versions'
     | '/_admin/admin-sahl/investment_/$id'
     | '/_admin/admin-sahl/messages/dead-letters'
     | '/_admin/admin-sahl/notifications/preferences'
@@ -1950,6 +1963,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlDisbursementNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/general-settings_/versions': {
+      id: '/_admin/admin-sahl/general-settings_/versions'
+      path: '/admin-sahl/general-settings/versions'
+      fullPath: '/admin-sahl/general-settings/versions'
+      preLoaderRoute: typeof AdminAdminSahlGeneralSettingsVersionsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/investment_/$id': {
       id: '/_admin/admin-sahl/investment_/$id'
       path: '/admin-sahl/investment/$id'
@@ -2342,6 +2362,7 @@ interface AdminRouteChildren {
   AdminAdminSahlCustomerIdRoute: typeof AdminAdminSahlCustomerIdRoute
   AdminAdminSahlDisbursementIdRoute: typeof AdminAdminSahlDisbursementIdRoute
   AdminAdminSahlDisbursementNewRoute: typeof AdminAdminSahlDisbursementNewRoute
+  AdminAdminSahlGeneralSettingsVersionsRoute: typeof AdminAdminSahlGeneralSettingsVersionsRoute
   AdminAdminSahlInvestmentIdRoute: typeof AdminAdminSahlInvestmentIdRoute
   AdminAdminSahlMessagesDeadLettersRoute: typeof AdminAdminSahlMessagesDeadLettersRoute
   AdminAdminSahlNotificationsPreferencesRoute: typeof AdminAdminSahlNotificationsPreferencesRoute
@@ -2404,6 +2425,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlCustomerIdRoute: AdminAdminSahlCustomerIdRoute,
   AdminAdminSahlDisbursementIdRoute: AdminAdminSahlDisbursementIdRoute,
   AdminAdminSahlDisbursementNewRoute: AdminAdminSahlDisbursementNewRoute,
+  AdminAdminSahlGeneralSettingsVersionsRoute:
+    AdminAdminSahlGeneralSettingsVersionsRoute,
   AdminAdminSahlInvestmentIdRoute: AdminAdminSahlInvestmentIdRoute,
   AdminAdminSahlMessagesDeadLettersRoute:
     AdminAdminSahlMessagesDeadLettersRoute,

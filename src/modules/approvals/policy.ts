@@ -27,6 +27,7 @@ export const separation: Readonly<Record<string, Separation>> = {
   'receipts.assignment': { proposes: ['beneficiary'], decides: ['beneficiary', 'recorder'] },
   'receipts.reversal': { proposes: ['beneficiary'], decides: ['beneficiary', 'assigner'] },
   'valuations.valuation': { proposes: ['beneficiary'], decides: ['beneficiary', 'recorder'] },
+  'revisions.setting': beneficiaryOut,
   'withdrawals.approval': { proposes: ['beneficiary', 'recorder'], decides: ['beneficiary', 'recorder'] },
   'withdrawals.rejection': beneficiaryOut,
   'withdrawals.return': beneficiaryOut,

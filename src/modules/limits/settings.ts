@@ -6,6 +6,7 @@ export const limitsSettings = defineSettings({
   label: { ar: 'حدود الاستثمار', en: 'Investment limits' },
   fields: {
     annualLimitHalalas: amountSetting({
+      needsTwo: true,
       usual: toWire(riyals(200_000)),
       least: 0,
       most: toWire(riyals(100_000_000)),

@@ -71,7 +71,10 @@ export const unfinished: Translated<typeof englishUnfinished> = {
 
 export const paymentPage: typeof englishPage = (brand, reference) => `${brand}: طلب استثمار ${reference}`
 
-export const labels: typeof englishLabels = { refund: 'إعادة مبلغ استثمار' }
+export const labels: typeof englishLabels = {
+  refund: 'إعادة مبلغ استثمار',
+  aboveAnnualLimit: 'مستثمرون تجاوزوا الحد خلال آخر اثني عشر شهرًا',
+}
 
 export const byPlan: typeof englishByPlan = {
   monthly_plan: 'عبر خطتك الشهرية',

@@ -78,7 +78,10 @@ export const unfinished = {
 export const paymentPage = (brand: string, reference: string): string => `${brand}: order ${reference}`
 
 /** The names of the proposals of this module. */
-export const labels = { refund: 'An investment given back' }
+export const labels = {
+  refund: 'An investment given back',
+  aboveAnnualLimit: 'Investors above the limit in the last twelve months',
+}
 
 /** PRT-6: the label of an order that a plan placed. */
 export const byPlan = {

@@ -10,6 +10,7 @@ import { ordersNotices } from './notices.ts'
 import { ordersPersonalData } from './personal-data.ts'
 import { refundProposal } from './proposals.ts'
 import { ordersFinders } from './search.ts'
+import { ordersSettingEffects } from './setting-effects.ts'
 import { ordersSettings } from './settings.ts'
 
 /** Adds the gateway that online orders are paid through. */
@@ -28,6 +29,7 @@ export const orders = defineModule({
   eventHandlers: () => ordersReactions,
   notices: ordersNotices,
   search: ordersFinders,
+  settingEffects: ordersSettingEffects,
   proposals: [refundProposal],
   personalData: ordersPersonalData,
   auditWords: ordersAuditWords,

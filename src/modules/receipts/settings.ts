@@ -13,6 +13,7 @@ export const receiptsSettings = defineSettings({
   label: { ar: 'التحويل البنكي', en: 'Bank transfers' },
   fields: {
     platformIban: textSetting({
+      needsTwo: true,
       usual: '',
       schema: PlatformIban,
       label: { ar: 'آيبان المنصة', en: 'IBAN of the platform' },
@@ -26,10 +27,12 @@ export const receiptsSettings = defineSettings({
       label: { ar: 'بنك المنصة', en: 'Bank of the platform' },
     }),
     platformAccountName: bilingualSetting({
+      needsTwo: true,
       usual: { ar: '', en: '' },
       label: { ar: 'اسم صاحب الحساب', en: 'Name of the account' },
     }),
     creditByTwoAboveHalalas: amountSetting({
+      needsTwo: true,
       usual: toWire(riyals(10_000)),
       least: 0,
       most: toWire(riyals(100_000_000)),

@@ -7,6 +7,7 @@ import { settingKinds } from '#kit/settings.ts'
 
 export const settingsRefusals = defineRefusals({
   settings_changed: { status: 409 },
+  setting_needs_two: { status: 403 },
 })
 
 export const SettingField = z.object({
@@ -19,6 +20,7 @@ export const SettingField = z.object({
   }),
   mayBeEmpty: z.boolean().meta({ description: 'Whether it may be empty; only texts may.' }),
   usual: z.unknown().meta({ description: 'The value used if nobody has set another.' }),
+  needsTwo: z.boolean().meta({ description: 'Whether two operators change it.' }),
 })
 
 export const SettingsView = z.object({
@@ -61,6 +63,6 @@ export const settingsContract = {
         .refine((values) => Object.keys(values).length > 0, 'required'),
     }),
     answer: SettingsView,
-    refusals: ['settings_changed'],
+    refusals: ['settings_changed', 'setting_needs_two'],
   }),
 } satisfies Contract

@@ -9,10 +9,21 @@ export {
   buildBranding,
   buildLetterSender,
   loadSettingsVersion,
+  needsTwo,
+  planSettings,
   readSettings,
+  readVersionValues,
+  saveApprovedSetting,
   saveSettings,
 } from './operations.ts'
-export { guardSettings, settingsVersion } from './queries.ts'
+export {
+  findVersion,
+  getNewestVersion,
+  guardSettings,
+  listVersionsBefore,
+  settingsVersion,
+  type VersionRow,
+} from './queries.ts'
 export type { OwnedSettings } from './rules.ts'
 export { generalSettings } from './settings.ts'
 export { openSettings } from './settings-cache.ts'

@@ -4,6 +4,7 @@ import type { settingsRefusals } from './contract.ts'
 
 export const refusals = {
   settings_changed: 'Somebody else has saved settings meanwhile. Look at theirs, then save yours again.',
+  setting_needs_two: 'Two operators change this setting. Propose the change instead.',
 } satisfies RefusalWords<typeof settingsRefusals>
 
 /** Messages for wrong values. */

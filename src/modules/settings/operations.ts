@@ -45,7 +45,7 @@ function buildSettingsAnswer({ locale }: Context, owned: OwnedSettings, newest: 
   const settings = parseSettings(newest.version, newest.content)
   const fieldsOf = (group: SettingsGroup) => {
     const values: Readonly<Record<string, unknown>> = settings.of(group)
-    return Object.entries(group.fields).map(([key, { kind, label, hint, usual, schema }]) => ({
+    return Object.entries(group.fields).map(([key, { kind, label, hint, usual, schema, needsTwo }]) => ({
       key,
       kind,
       label: label[locale],
@@ -53,6 +53,7 @@ function buildSettingsAnswer({ locale }: Context, owned: OwnedSettings, newest: 
       value: values[key],
       mayBeEmpty: schema.safeParse(kind === 'bilingual' ? { ar: '', en: '' } : '').success,
       usual,
+      needsTwo: needsTwo ?? false,
     }))
   }
   return {
@@ -67,24 +68,68 @@ function buildSettingsAnswer({ locale }: Context, owned: OwnedSettings, newest: 
   }
 }
 
+interface SettingsInput {
+  readonly version: number
+  readonly values: Readonly<Record<string, unknown>>
+}
+
 /**
  * ADM-7: saves the given settings as a new version. Fails with `settings_changed` if `version` is no longer the newest:
- * the caller would overwrite values that they have not seen.
+ * the caller would overwrite values that they have not seen. Fails with `setting_needs_two` if an operator changes a
+ * setting that needs two.
  */
 export async function saveSettings(
   context: Context,
   owned: OwnedSettings,
-  input: { readonly version: number; readonly values: Readonly<Record<string, unknown>> },
+  input: SettingsInput,
 ): Promise<SettingsAnswer> {
+  requireMay(maySaveSettings(context.actor))
+  const { changed } = await planSettings(context, owned, input)
+  if (context.actor.kind === 'user' && changed.some((key) => needsTwo(owned, key))) {
+    throw refuse('setting_needs_two')
+  }
+  return await storeSettings(context, owned, input)
+}
+
+/** Saves a setting that two operators have agreed on, in the transaction of the second one's decision. */
+export async function saveApprovedSetting(
+  context: Context,
+  owned: OwnedSettings,
+  { key, value }: { readonly key: string; readonly value: unknown },
+): Promise<void> {
+  requireMay(maySaveSettings(context.actor))
+  const { version } = await getNewestVersion(context.tx)
+  await storeSettings(context, owned, { version: Number(version), values: { [key]: value } })
+}
+
+/** Returns whether two operators change the setting. */
+export const needsTwo = (owned: OwnedSettings, key: string): boolean =>
+  Object.values(owned).some(({ fields }) => fields[key]?.needsTwo)
+
+/**
+ * Checks given settings without saving them. Returns their parsed values and the keys that would change. Fails like
+ * `saveSettings`.
+ */
+export async function planSettings(context: Context, owned: OwnedSettings, input: SettingsInput) {
   requireMay(maySaveSettings(context.actor))
   const parsed = parseValues(owned, input.values)
   if ('wrong' in parsed) throw invalidInput(listWrongFields(parsed.wrong))
-  const { tx, actor, now } = context
-  const before = await getNewestVersion(tx)
+  const before = await getNewestVersion(context.tx)
   if (before.version !== BigInt(input.version)) throw refuse('settings_changed')
   const content = { ...before.content, ...parsed.values }
   const conflicts = findConflicts(owned, parseSettings(before.version, content))
   if (conflicts.length > 0) throw invalidInput(listWrongFields(conflicts))
+  const changed = changedKeys(readVersionValues(owned, before), parsed.values)
+  return { before, content, values: parsed.values, changed }
+}
+
+async function storeSettings(
+  context: Context,
+  owned: OwnedSettings,
+  input: SettingsInput,
+): Promise<SettingsAnswer> {
+  const { tx, actor, now } = context
+  const { before, content } = await planSettings(context, owned, input)
   const inserted = await insertVersion(tx, {
     follows: before.version,
     content,
@@ -97,12 +142,17 @@ export async function saveSettings(
   return buildSettingsAnswer(context, owned, after)
 }
 
+/** Returns all settings of a version by key, with the defaults of those that it does not set. */
+export function readVersionValues(
+  owned: OwnedSettings,
+  { version, content }: VersionRow,
+): Record<string, unknown> {
+  const settings = parseSettings(version, content)
+  return Object.assign({}, ...Object.values(owned).map((group) => settings.of(group)))
+}
+
 async function recordChange(context: Context, owned: OwnedSettings, before: VersionRow, after: VersionRow) {
-  const valuesOf = (version: VersionRow): Record<string, unknown> => {
-    const settings = parseSettings(version.version, version.content)
-    return Object.assign({}, ...Object.values(owned).map((group) => settings.of(group)))
-  }
-  const [oldValues, newValues] = [valuesOf(before), valuesOf(after)]
+  const [oldValues, newValues] = [readVersionValues(owned, before), readVersionValues(owned, after)]
   const changed = changedKeys(oldValues, newValues)
   const changedOf = (values: Record<string, unknown>) =>
     Object.fromEntries(changed.map((key) => [key, values[key]]))

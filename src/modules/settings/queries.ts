@@ -16,6 +16,16 @@ export const getNewestVersion = (tx: Tx) =>
     ),
   )
 
+export const findVersion = (tx: Tx, version: bigint) =>
+  tx.maybe<VersionRow>(
+    sql`select version, saved_at, saved_by, content from settings.versions where version = ${version}`,
+  )
+
+/** Lists the versions before this one, the newest first. */
+export const listVersionsBefore = (tx: Tx, before: bigint | null, most: number) =>
+  tx.rows<VersionRow>(sql`select version, saved_at, saved_by, content from settings.versions
+    where ${before}::int8 is null or version < ${before} order by version desc limit ${most}`)
+
 /** Returns how many versions it inserted: 0 if `follows` is no longer the newest. */
 export const insertVersion = (
   tx: Tx,

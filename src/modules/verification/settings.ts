@@ -16,6 +16,7 @@ export const verificationSettings = defineSettings({
     riskWeight: weight(25, 'وزن تقبّل المخاطر', 'Weight of risk accepted'),
     horizonWeight: weight(15, 'وزن مدة الاستثمار', 'Weight of the horizon'),
     approveConfirmed: switchSetting({
+      needsTwo: true,
       usual: false,
       label: {
         ar: 'اعتماد من أكّد نفاذ هويته تلقائيًا',

@@ -35,6 +35,7 @@ export const reasons: Translated<typeof en.reasons> = {
 }
 
 export const labels: Translated<typeof en.labels> = {
+  needingTwo: 'طلبات سحب منتظرة تحتاج موافقة مشرفين',
   proposal: 'سحب بمبلغ كبير',
   rejection: 'رفض سحب في ملف أُعدّ للبنك',
   return: 'إعادة من البنك لا تظهر في كشف الحساب',

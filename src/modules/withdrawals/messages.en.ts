@@ -37,6 +37,7 @@ export const reasons: Readonly<Record<ReturnReason, string>> = {
 }
 
 export const labels = {
+  needingTwo: 'Waiting withdrawals that need two operators',
   proposal: 'A large withdrawal',
   rejection: 'Rejecting a withdrawal that is in a bank file',
   return: 'A bank return without a statement line',

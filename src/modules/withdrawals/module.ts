@@ -9,6 +9,7 @@ import { withdrawalsPersonalData } from './personal-data.ts'
 import { rejectionProposal, returnProposal, withdrawalProposal } from './proposals.ts'
 import { withdrawalsQueues } from './queues.ts'
 import { withdrawalsFinders } from './search.ts'
+import { withdrawalsSettingEffects } from './setting-effects.ts'
 import { withdrawalsSettings } from './settings.ts'
 
 export const withdrawals = defineModule({
@@ -21,6 +22,7 @@ export const withdrawals = defineModule({
   notices: withdrawalsNotices,
   queues: withdrawalsQueues,
   search: withdrawalsFinders,
+  settingEffects: withdrawalsSettingEffects,
   proposals: [withdrawalProposal, rejectionProposal, returnProposal],
   personalData: withdrawalsPersonalData,
   auditWords: withdrawalsAuditWords,

@@ -235,6 +235,18 @@ export const sumWithinDay = async (tx: Tx, investorId: string, at: Date): Promis
         and requested_at > ${addMs(at, -countedWithinMs)} and requested_at < ${addMs(at, countedWithinMs)}`)
   ).total
 
+/** Counts the withdrawals that wait for approval and need two operators from this threshold on. */
+export const countNeedingTwo = async (tx: Tx, threshold: bigint): Promise<number> =>
+  (
+    await tx.one<{ count: number }>(sql`
+      select count(*)::int4 as count from withdrawals.withdrawals w
+      where w.status = 'pending' and w.approved_at is null and (
+        select sum(other.amount) from withdrawals.withdrawals other
+        where other.investor_id = w.investor_id and other.status not in ('rejected', 'cancelled')
+          and other.requested_at > w.requested_at - ${countedWithinMs} * interval '1 millisecond'
+          and other.requested_at < w.requested_at + ${countedWithinMs} * interval '1 millisecond') >= ${threshold}`)
+  ).count
+
 /** Serialises approvals of one operator, so that each counts the one before. */
 export const lockApprover = (tx: Tx, operatorId: string) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${operatorId}, 13))`)

@@ -15,6 +15,7 @@ export const withdrawalsSettings = defineSettings({
       isPublic: true,
     }),
     twoOperatorsFromHalalas: amountSetting({
+      needsTwo: true,
       usual: toWire(riyals(50_000)),
       least: toWire(riyals(1)),
       most,
@@ -25,6 +26,7 @@ export const withdrawalsSettings = defineSettings({
       },
     }),
     approvedWithinDayHalalas: amountSetting({
+      needsTwo: true,
       usual: toWire(riyals(500_000)),
       least: toWire(riyals(1)),
       most,

@@ -1,9 +1,18 @@
+import type { Bilingual } from '#kit/locale.ts'
 import type { SettingsGroup, SettingsOf } from '#kit/settings.ts'
+import type { Context } from '../context.ts'
 
 /** The settings in force. Returns the values of a group, complete and typed. */
 export interface SettingsInForce {
   readonly version: bigint
   of<G extends SettingsGroup>(group: G): SettingsOf<G>
+}
+
+/** A number that a setting decides. Operators see it for the present and the new value before they save. */
+export interface SettingEffect {
+  readonly key: string
+  readonly label: Bilingual
+  readonly count: (context: Context, value: number) => Promise<number>
 }
 
 /** Builds the settings of a version from the values that differ from the defaults. */

@@ -23,6 +23,7 @@ import type { portfolioContract } from '#modules/portfolio/contract.ts'
 import type { receiptsContract } from '#modules/receipts/contract.ts'
 import type { reportingContract } from '#modules/reporting/contract.ts'
 import type { resultsContract } from '#modules/results/contract.ts'
+import type { revisionsContract } from '#modules/revisions/contract.ts'
 import type { searchesContract } from '#modules/searches/contract.ts'
 import type { settingsContract } from '#modules/settings/contract.ts'
 import type { statementsContract } from '#modules/statements/contract.ts'
@@ -40,6 +41,7 @@ export interface Api {
   readonly approvals: Client<typeof approvalsContract>
   readonly identity: Client<typeof identityContract>
   readonly settings: Client<typeof settingsContract>
+  readonly revisions: Client<typeof revisionsContract>
   readonly passkeys: Client<typeof passkeysContract>
   readonly verification: Client<typeof verificationContract>
   readonly views: Client<typeof viewsContract>

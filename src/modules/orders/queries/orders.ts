@@ -16,6 +16,16 @@ export const selectUsedLimit = (investorId: string, now: Date) => sql`
   where investor_id = ${investorId} and created_at > ${now}::timestamptz - interval '12 months'
     and status in ('pending_payment', 'completed')`
 
+/** BUY-8: counts the investors who have used more than this of the rolling twelve months. */
+export const countAboveAnnualLimit = async (tx: Tx, limit: bigint, now: Date): Promise<number> =>
+  (
+    await tx.one<{ count: number }>(sql`
+      select count(*)::int4 as count from (
+        select investor_id from orders.investments
+        where created_at > ${now}::timestamptz - interval '12 months' and status in ('pending_payment', 'completed')
+        group by investor_id having sum(amount) > ${limit}) as above`)
+  ).count
+
 /**
  * BUY-8: reads the amounts that leave the rolling year, by day in Riyadh. Twelve months after 29 February is 1 March:
  * a day earlier the window still contains the investment.

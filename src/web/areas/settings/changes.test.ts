@@ -9,7 +9,7 @@ import {
 } from './changes.ts'
 
 const setting = (key: string, kind: 'amount' | 'text' | 'bilingual', value: unknown) =>
-  ({ key, kind, value, usual: value, label: key, hint: null, mayBeEmpty: false }) as const
+  ({ key, kind, value, usual: value, label: key, hint: null, mayBeEmpty: false, needsTwo: false }) as const
 const groupOf = (price: number, name: { ar: string; en: string }): Group => ({
   name: 'kites',
   label: 'Kites',

@@ -83,3 +83,17 @@ export function changedValues(group: Group, values: FormValues): Record<string, 
   }
   return changed
 }
+
+const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[\u064b-\u0652\u0640]/g, '')
+    .replaceAll(/[أإآ]/g, 'ا')
+    .replaceAll('ة', 'ه')
+
+/** Returns whether the words of a setting or of its group contain the search, in any spelling of the Arabic letters. */
+export const isMatch = (group: Group, { label, hint }: Group['fields'][number], query: string): boolean =>
+  [group.label, label, hint ?? ''].some((text) => fold(text).includes(fold(query.trim())))
+
+export const hasMatch = (group: Group, query: string): boolean =>
+  group.fields.some((setting) => isMatch(group, setting, query))

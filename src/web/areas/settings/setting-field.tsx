@@ -1,8 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { digitsOf } from '#kit/digits.ts'
 import { formatCount, formatRate, moneyInText } from '#kit/format.ts'
 import type { Locale } from '#kit/locale.ts'
-import { usePageLocale } from '#web/app/context.ts'
+import { useApi, usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button } from '#web/components/button.tsx'
 import { useCurrentForm, useFormField } from '#web/components/form/form.tsx'
@@ -59,7 +60,39 @@ export function SettingRow({ leaf }: { leaf: SettingControl }) {
       >
         <SettingInput leaf={leaf} value={value} onChange={(is) => set(changeByTyping(leaf, values, is))} />
       </Field>
+      {setting.needsTwo && <p className="text-xs text-warn">{words.needsTwo}</p>}
+      {setting.needsTwo && setting.kind === 'amount' && change && (
+        <Effects settingKey={setting.key} value={change.after} />
+      )}
       {isOvertaken(leaf, values) && <Overtaken leaf={leaf} label={label} />}
+    </div>
+  )
+}
+
+/** Shows what the typed value would decide, beside the present one. Asks once typing pauses. */
+function Effects({ settingKey, value }: { settingKey: string; value: unknown }) {
+  const words = useWords('settings')
+  const api = useApi()
+  const [effects, setEffects] = useState<readonly { label: string; now: number; after: number }[]>([])
+  useEffect(() => {
+    if (typeof value !== 'number') return
+    let isLeft = false
+    const ask = async () => {
+      // A value that is refused has no effect; the form says why when it is saved.
+      const found = await api.revisions.effects({ values: { [settingKey]: value } }).catch(() => null)
+      if (!isLeft) setEffects(found?.effects ?? [])
+    }
+    const timer = setTimeout(() => void ask(), 400)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
+  }, [api, settingKey, value])
+  return (
+    <div role="status" className="text-sm text-text-2">
+      {effects.map(({ label, now, after }) => (
+        <p key={label}>{words.effect(label, formatCount(now), formatCount(after))}</p>
+      ))}
     </div>
   )
 }

@@ -12,6 +12,8 @@ import {
   changedValues,
   findChange,
   type Group,
+  hasMatch,
+  isMatch,
   isOvertaken,
   listControls,
   listGroupFields,
@@ -21,6 +23,8 @@ import { SettingRow } from './setting-field.tsx'
 
 interface SettingsFormProps {
   group: Group
+  /** The search. Fields that do not match are hidden and keep what was typed. */
+  query: string
   version: number
   /** Called with the settings after a save, or after somebody else's. */
   onRead: (view: SettingsView) => void
@@ -28,7 +32,7 @@ interface SettingsFormProps {
 
 /** The settings of one module, saved together. */
 export function SettingsForm(props: SettingsFormProps) {
-  const { group } = props
+  const { group, query } = props
   const words = useWords('settings')
   const form = useSettingsForm(props)
   const leaves = listControls(group)
@@ -38,7 +42,7 @@ export function SettingsForm(props: SettingsFormProps) {
     for (const { name } of leaves) form.set(name, undefined)
   }
   return (
-    <Card as="section" className="panel" aria-labelledby={id}>
+    <Card as="section" className="panel" aria-labelledby={id} hidden={!hasMatch(group, query)}>
       <div className="panel-head">
         <h2 id={id}>{group.label}</h2>
       </div>
@@ -46,7 +50,9 @@ export function SettingsForm(props: SettingsFormProps) {
         <FormProblem title={words.notSaved} />
         <div className="grid items-start gap-5 md:grid-cols-2">
           {leaves.map((leaf) => (
-            <SettingRow key={leaf.name} leaf={leaf} />
+            <div key={leaf.name} hidden={!isMatch(group, leaf.setting, query)}>
+              <SettingRow leaf={leaf} />
+            </div>
           ))}
         </div>
         <div className="flex items-center gap-3 flex-wrap">
@@ -89,7 +95,11 @@ function useSettingsForm({ group, version, onRead }: SettingsFormProps): AnyForm
         return
       }
       try {
-        onRead(await api.settings.saveSettings({ version, values }))
+        const { proposed } = await api.revisions.change({ version, values })
+        onRead(await api.settings.settings({}))
+        if (proposed.length > 0) {
+          toasts.add({ id: 'proposed', color: 'ok', title: words.proposed(proposed.length) })
+        }
       } catch (error) {
         // Values that others saved appear beside the typed ones, which stay.
         if (problemOfError(error).code === 'settings_changed') onRead(await api.settings.settings({}))

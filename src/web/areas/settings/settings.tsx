@@ -3,10 +3,11 @@ import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '#web/app/words.ts'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
+import { SearchInput } from '#web/components/inputs/search-input.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { AdminMain } from '#web/components/structure/admin-main.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
-import type { SettingsView } from './changes.ts'
+import { hasMatch, type SettingsView } from './changes.ts'
 import { SettingsForm } from './settings-form.tsx'
 
 const route = getRouteApi('/_admin/admin-sahl/general-settings')
@@ -16,6 +17,7 @@ export function SettingsPage() {
   const words = useWords('settings')
   const loaded = route.useLoaderData()
   const [read, setRead] = useState<SettingsView | null>(null)
+  const [query, setQuery] = useState('')
   const view = read !== null && read.version >= loaded.version ? read : loaded
   return (
     <AdminMain>
@@ -31,12 +33,19 @@ export function SettingsPage() {
           </p>
         )}
       </div>
-      <Link to="/admin-sahl/audit-log" search={{ act: 'settings.saved' }} className="link text-sm w-fit">
+      <Link to="/admin-sahl/general-settings/versions" className="link text-sm w-fit">
         {words.history}
         <Icon of={ArrowRight} size="sm" flip />
       </Link>
+      <SearchInput
+        label={words.search}
+        value={query}
+        className="max-w-96"
+        onChange={({ target }) => setQuery(target.value)}
+      />
+      {!view.groups.some((group) => hasMatch(group, query)) && <p role="status">{words.noneFound}</p>}
       {view.groups.map((group) => (
-        <SettingsForm key={group.name} group={group} version={view.version} onRead={setRead} />
+        <SettingsForm key={group.name} group={group} query={query} version={view.version} onRead={setRead} />
       ))}
     </AdminMain>
   )

@@ -1,0 +1,11 @@
+import type { Translated } from '#kit/locale.ts'
+import type * as en from './messages.en.ts'
+
+export const refusals: Translated<typeof en.refusals> = {
+  version_not_found: 'لا يوجد إصدار بهذا الرقم.',
+  nothing_to_restore: 'الإعدادات الحالية مطابقة لهذا الإصدار.',
+}
+
+export const labels: Translated<typeof en.labels> = { setting: 'تغيير إعداد' }
+
+export const common: Translated<typeof en.common> = { yes: 'مفعّل', no: 'متوقف', and: '، ' }

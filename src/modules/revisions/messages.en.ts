@@ -1,0 +1,12 @@
+import type { RefusalWords } from '#kit/errors.ts'
+import type { revisionsRefusals } from './contract.ts'
+
+export const refusals = {
+  version_not_found: 'There is no such version of the settings.',
+  nothing_to_restore: 'The settings already have the values of this version.',
+} satisfies RefusalWords<typeof revisionsRefusals>
+
+/** Labels of the proposals. */
+export const labels = { setting: 'Change a setting' }
+
+export const common = { yes: 'On', no: 'Off', and: ', ' }

@@ -1,0 +1,156 @@
+import { type ActVocabulary, describeChanges } from '#kit/audit-sentences.ts'
+import type { AnswerOf } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
+import { refuser } from '#kit/errors.ts'
+import { propose } from '#modules/approvals/index.ts'
+import { listUsers } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import {
+  findVersion,
+  getNewestVersion,
+  listVersionsBefore,
+  needsTwo,
+  planSettings,
+  readVersionValues,
+  saveSettings,
+  type VersionRow,
+} from '#modules/settings/index.ts'
+import { type Context, requireRole } from '#platform/context.ts'
+import type { Declared } from '#platform/module.ts'
+import { type revisionsContract, revisionsRefusals } from './contract.ts'
+import { common as arabic } from './messages.ar.ts'
+import { common as english } from './messages.en.ts'
+import { buildSettingProposal } from './proposals.ts'
+
+/** The settings of all modules, with the words and effects that the modules declare. */
+export type RevisionParts = ActVocabulary & Pick<Declared, 'settingEffects'>
+
+type Endpoints = typeof revisionsContract
+type Outcome = AnswerOf<Endpoints['change']>
+const refuse = refuser(revisionsRefusals)
+
+/**
+ * ADM-7, ADM-9: saves the changed settings, and proposes those that need two operators. All or none happens. A setting
+ * with an open proposal fails with `proposal_open`.
+ */
+export async function changeSettings(
+  context: Context,
+  { ownedSettings }: RevisionParts,
+  input: { readonly version: number; readonly values: Readonly<Record<string, unknown>> },
+): Promise<Outcome> {
+  requireRole(context.actor, 'admin')
+  const { changed, values } = await planSettings(context, ownedSettings, input)
+  const proposed = changed.filter((key) => needsTwo(ownedSettings, key))
+  const saved = changed.filter((key) => !proposed.includes(key))
+  const kind = buildSettingProposal(ownedSettings)
+  for (const key of proposed) {
+    const label = Object.values(ownedSettings).flatMap(({ fields }) => fields[key]?.label ?? [])[0]
+    const payload = { key, value: values[key] }
+    await propose(context, kind, { subject: key, payload, reason: label?.[context.locale] ?? key })
+  }
+  if (saved.length > 0) {
+    const safe = Object.fromEntries(saved.map((key) => [key, values[key]]))
+    await saveSettings(context, ownedSettings, { version: input.version, values: safe })
+  }
+  return { saved, proposed }
+}
+
+/** ADM-7: counts what the given values would decide, beside the present ones. Skips settings without an effect. */
+export async function countEffects(
+  context: Context,
+  { ownedSettings, settingEffects }: RevisionParts,
+  { values }: { readonly values: Readonly<Record<string, unknown>> },
+): Promise<AnswerOf<Endpoints['effects']>> {
+  requireRole(context.actor, 'admin')
+  const newest = await getNewestVersion(context.tx)
+  const planned = await planSettings(context, ownedSettings, { version: Number(newest.version), values })
+  const present = readVersionValues(ownedSettings, newest)
+  const effects = []
+  for (const { key, label, count } of settingEffects) {
+    if (!planned.changed.includes(key)) continue
+    const [now, after] = [Number(present[key]), Number(planned.values[key])]
+    effects.push({
+      key,
+      label: label[context.locale],
+      now: await count(context, now),
+      after: await count(context, after),
+    })
+  }
+  return { effects }
+}
+
+const shownVersions = 20
+
+/** ADM-7: lists versions with who saved them and what each changed, newest first. */
+export async function listVersions(
+  context: Context,
+  parts: RevisionParts,
+  { before }: { readonly before?: number | undefined },
+): Promise<AnswerOf<Endpoints['versions']>> {
+  requireRole(context.actor, ...readers.administration)
+  const rows = await listVersionsBefore(
+    context.tx,
+    before === undefined ? null : BigInt(before),
+    shownVersions + 1,
+  )
+  const authors = rows.flatMap(({ savedBy }) => savedBy ?? [])
+  const users = await listUsers(context.tx, [...new Set(authors)])
+  const names = new Map(users.map((user) => [user.id, fullNameOf(user)]))
+  const items = rows.slice(0, shownVersions).map((row, at) => {
+    const earlier = rows[at + 1]
+    return {
+      version: Number(row.version),
+      savedAt: row.savedAt.toISOString(),
+      savedBy: row.savedBy === null ? null : { id: row.savedBy, name: names.get(row.savedBy) ?? '' },
+      changes: earlier ? describeDifference(context, parts, earlier, row) : [],
+    }
+  })
+  return { items, hasMore: rows.length > shownVersions }
+}
+
+/** ADM-7: returns the settings that differ between two versions. Fails with `version_not_found`. */
+export async function compareVersions(
+  context: Context,
+  parts: RevisionParts,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<AnswerOf<Endpoints['comparison']>> {
+  requireRole(context.actor, ...readers.administration)
+  const [one, other] = [await getVersion(context, from), await getVersion(context, to)]
+  return { changes: describeDifference(context, parts, one, other) }
+}
+
+/**
+ * ADM-7: returns to the values of an earlier version. The history stays: it is a new version. A setting that already
+ * has an open proposal fails with `proposal_open`.
+ */
+export async function restoreVersion(
+  context: Context,
+  parts: RevisionParts,
+  { from, version }: { readonly from: number; readonly version: number },
+): Promise<Outcome> {
+  requireRole(context.actor, 'admin')
+  const { ownedSettings } = parts
+  const earlier = readVersionValues(ownedSettings, await getVersion(context, from))
+  const { changed } = await planSettings(context, ownedSettings, { version, values: earlier })
+  if (changed.length === 0) throw refuse('nothing_to_restore')
+  const values = Object.fromEntries(changed.map((key) => [key, earlier[key]]))
+  return await changeSettings(context, parts, { version, values })
+}
+
+async function getVersion({ tx }: Context, version: number): Promise<VersionRow> {
+  const found = await findVersion(tx, BigInt(version))
+  if (!found) throw refuse('version_not_found')
+  return found
+}
+
+/** Returns the settings that differ between two versions, in the reader's words. */
+function describeDifference(
+  { locale }: Context,
+  parts: RevisionParts,
+  earlier: VersionRow,
+  later: VersionRow,
+): AnswerOf<Endpoints['comparison']>['changes'] {
+  const [before, after] = [earlier, later].map((row) => readVersionValues(parts.ownedSettings, row))
+  const common = locale === 'ar' ? arabic : english
+  return describeChanges(parts, { act: 'settings.saved', before: before!, after: after! }, locale, common)
+}

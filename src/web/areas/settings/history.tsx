@@ -1,0 +1,142 @@
+import restoreForm from 'virtual:form/revisions.restore'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import type { revisionsContract } from '#modules/revisions/contract.ts'
+import { useApi } from '#web/app/context.ts'
+import type { Api } from '#web/app/contracts.ts'
+import { useSession } from '#web/app/session/session.ts'
+import { useWords } from '#web/app/words.ts'
+import { ActButton } from '#web/areas/admin/act-button.tsx'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { AddressForm } from '#web/components/form/address-form.tsx'
+import { AdminMain, BackLink, PageTitle } from '#web/components/structure/admin-main.tsx'
+import { Card } from '#web/components/structure/surfaces.tsx'
+import { DateText } from '#web/components/values/date-text.tsx'
+
+const route = getRouteApi('/_admin/admin-sahl/general-settings_/versions')
+
+type Version = Awaited<ReturnType<Api['revisions']['versions']>>['items'][number]
+type Change = Version['changes'][number]
+
+/** The versions of the settings: who changed what, two of them compared, and the return to one (ADM-7). */
+export function SettingsVersionsPage() {
+  const { versions: words } = useWords('settings')
+  const { items, hasMore, newest, comparison } = route.useLoaderData()
+  const { roles } = useSession()
+  const { from, to } = route.useSearch()
+  const navigate = route.useNavigate()
+  const last = items.at(-1)
+  const compare = (fields: FormData) =>
+    void navigate({ search: { from: Number(fields.get('from')), to: Number(fields.get('to')) } })
+  return (
+    <AdminMain>
+      <div>
+        <BackLink to="/admin-sahl/general-settings" label={words.back} />
+        <PageTitle />
+        <p className="text-sm text-text-2">{words.intro}</p>
+      </div>
+      {comparison && from !== undefined && to !== undefined && (
+        <Card as="section" className="panel" aria-labelledby="comparison">
+          <div className="panel-head">
+            <h2 id="comparison">{words.compared(from, to)}</h2>
+          </div>
+          <div className="px-5 pb-5">
+            <Changes of={comparison} />
+          </div>
+        </Card>
+      )}
+      <AddressForm className="grid gap-4" onGo={compare}>
+        <Card className="overflow-x-auto">
+          <table className="w-full text-sm [&_:is(td,th)]:p-3 [&_:is(td,th)]:text-start [&_td]:align-top">
+            <thead>
+              <tr className="border-b border-line text-text-2">
+                <th scope="col">{words.from}</th>
+                <th scope="col">{words.to}</th>
+                <th scope="col">{words.version}</th>
+                <th scope="col">{words.changes}</th>
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {items.map((item, at) => (
+                <tr key={item.version}>
+                  {(['from', 'to'] as const).map((side) => (
+                    <td key={side}>
+                      <input
+                        type="radio"
+                        name={side}
+                        value={item.version}
+                        aria-label={words.choose[side](item.version)}
+                        defaultChecked={
+                          { from, to }[side] === item.version ||
+                          (from === undefined && at === (side === 'to' ? 0 : 1))
+                        }
+                      />
+                    </td>
+                  ))}
+                  <td>
+                    <strong>{words.number(item.version)}</strong>
+                    <br />
+                    <DateText value={item.savedAt} form="date-time" />
+                    <br />
+                    <bdi className="text-text-2">{item.savedBy?.name ?? words.system}</bdi>
+                  </td>
+                  <td>
+                    <Changes of={item.changes} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Card>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit">{words.compare}</Button>
+          {hasMore && last && (
+            <ButtonLink to="." search={{ before: last.version }} variant="outline">
+              {words.earlier}
+            </ButtonLink>
+          )}
+        </div>
+      </AddressForm>
+      {roles.includes('admin') && from !== undefined && from !== newest && (
+        <Restore from={from} newest={newest} />
+      )}
+    </AdminMain>
+  )
+}
+
+function Changes({ of }: { of: readonly Change[] }) {
+  const { versions: words } = useWords('settings')
+  if (of.length === 0) return <p className="text-text-2">{words.none}</p>
+  return (
+    <dl className="grid gap-2">
+      {of.map(({ field, label, before, after }) => (
+        <div key={field}>
+          <dt className="text-text-2">{label}</dt>
+          <dd>{words.change(before ?? words.empty, after ?? words.empty)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Restore({ from, newest }: { from: number; newest: number }) {
+  const { versions: words } = useWords('settings')
+  const api = useApi()
+  const router = useRouter()
+  return (
+    <Card className="flex flex-wrap items-center gap-3 p-5">
+      <p className="min-w-0 flex-1 basis-64 text-sm">{words.restoreText}</p>
+      <ActButton<typeof revisionsContract.restore, unknown>
+        of={restoreForm}
+        fixed={{ from: String(from), version: String(newest) }}
+        variant="outline"
+        label={words.restore(from)}
+        done={words.restored}
+        act={(body) => api.revisions.restore(body)}
+        onDone={() => void router.invalidate()}
+      />
+      <Link to="/admin-sahl/approvals" className="link text-sm">
+        {words.approvals}
+      </Link>
+    </Card>
+  )
+}
