@@ -111,7 +111,7 @@ function Changes({ of }: { of: readonly Change[] }) {
       {of.map(({ field, label, before, after }) => (
         <div key={field}>
           <dt className="text-text-2">{label}</dt>
-          <dd>{words.change(before ?? words.empty, after ?? words.empty)}</dd>
+          <dd className="wrap-anywhere">{words.change(before ?? words.empty, after ?? words.empty)}</dd>
         </div>
       ))}
     </dl>

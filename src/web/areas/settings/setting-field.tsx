@@ -60,7 +60,7 @@ export function SettingRow({ leaf }: { leaf: SettingControl }) {
       >
         <SettingInput leaf={leaf} value={value} onChange={(is) => set(changeByTyping(leaf, values, is))} />
       </Field>
-      {setting.needsTwo && <p className="text-xs text-warn">{words.needsTwo}</p>}
+      {setting.needsTwo && <p className="text-xs text-text-2">{words.needsTwo}</p>}
       {setting.needsTwo && setting.kind === 'amount' && change && (
         <Effects settingKey={setting.key} value={change.after} />
       )}
