@@ -62,8 +62,8 @@ try {
     const path = `/api/admin/reports/${name}?by=${by}&from=${yearAgo}&compare=year`
     await measure(`the report ${name} by ${by}`, path, cookie, reportGoalMs)
   }
-  const behind = '/api/admin/report-customers?stage=registered&without=verified'
-  await measure('who is not verified yet', behind, cookie, reportGoalMs)
+  const behind = '/api/admin/report-customers?stage=verified&without=invested'
+  await measure('who has not invested yet', behind, cookie, reportGoalMs)
   const middle = await measureMiddle(`${behind}&limit=100`, cookie)
   await measure('the same, from its middle', middle, cookie, reportGoalMs)
   await measure('entries of wallets', '/api/admin/report-movements?kind=funding', cookie, reportGoalMs)
