@@ -4,15 +4,9 @@ import { readers } from '#kit/duties.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
 import { Halalas, hasForbiddenCharacters, Id, Instant, wholeNumber } from '#kit/schemas.ts'
 import { fieldProblemCodes } from './draft-rules.ts'
-import {
-  type AnyFieldValue,
-  type EditorField,
-  editorFieldNames,
-  editorSections,
-  isFieldValue,
-} from './fields.ts'
+import { type AnyFieldValue, type EditorField, editorFieldNames, isFieldValue } from './fields.ts'
 import { changeLogList } from './lists.ts'
-import { lifecycles } from './vocabulary.ts'
+import { editorSections, lifecycles } from './vocabulary.ts'
 
 /** OPP-1, OPP-2: the calls of the editor. */
 

@@ -1,24 +1,11 @@
 import type { Locale } from '#kit/locale.ts'
 import { instantFrom, isCalendarDay } from '#kit/time.ts'
-import { distributionSchedules, nationalityLimits, riskLevels } from './vocabulary.ts'
+import { distributionSchedules, type EditorSection, nationalityLimits, riskLevels } from './vocabulary.ts'
 
 /**
  * OPP-1: the fields of an opportunity as operators edit them. Each language of a text is a field of its own, so that
  * two people can write in two languages at once. Pure: the editor's page imports it.
  */
-
-export const editorSections = [
-  'basics',
-  'texts',
-  'money',
-  'schedule',
-  'gallery',
-  'documents',
-  'location',
-  'advertising',
-  'eligibility',
-] as const
-export type EditorSection = (typeof editorSections)[number]
 
 /** A part of the strategy or of the explanation how it works, in one language. */
 export interface StepText {

@@ -1,6 +1,5 @@
 import { defineList } from '#kit/list.ts'
-import { editorSections } from './fields.ts'
-import { investmentStatuses, managedStages, offeredStages, riskLevels } from './vocabulary.ts'
+import { editorSections, investmentStatuses, managedStages, offeredStages, riskLevels } from './vocabulary.ts'
 
 /** OPP-6: the public list. */
 export const opportunityList = defineList({

@@ -133,3 +133,17 @@ export const entryIcons = [
   'scale',
 ] as const
 export type EntryIcon = (typeof entryIcons)[number]
+
+/** The sections of the editor, in their order. */
+export const editorSections = [
+  'basics',
+  'texts',
+  'money',
+  'schedule',
+  'gallery',
+  'documents',
+  'location',
+  'advertising',
+  'eligibility',
+] as const
+export type EditorSection = (typeof editorSections)[number]
