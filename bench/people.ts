@@ -1,6 +1,6 @@
 /**
- * The queue of checks, the list of customers, searches among them, the dashboard and the reports at a million customers,
- * as an operator asks for them over HTTP, one after the other: `npm run bench:people`.
+ * The queue of checks, the list of customers, searches among them, the dashboard and the reports at a million
+ * customers, as an operator asks for them over HTTP, one after the other: `npm run bench:people`.
  */
 import { join } from 'node:path'
 import pg from 'pg'

@@ -23,19 +23,5 @@ export {
 } from './queries/accounts.ts'
 export * from './queries/flows.ts'
 export * from './queries/months.ts'
-export {
-  type FollowingEntry,
-  findAccountById,
-  findTransaction,
-  getBalancesAround,
-  type LedgerAccountRow,
-  type LedgerEntryRow,
-  listAccountBalances,
-  listCounterpartOpportunities,
-  listEntries,
-  listEntriesAfter,
-  listKindMovements,
-  listTransactionEntries,
-  sumEntriesByKind,
-} from './queries/reports.ts'
+export * from './queries/reports.ts'
 export { platformAccounts } from './rules.ts'

@@ -12,8 +12,8 @@ interface RevisionsServices extends Services {
 
 /**
  * Revisions owns the changes of settings as operators see them: which need a second operator, their effect, the
- * history, the comparison of two versions and the return to one. `settings` stores the versions. It guarantees that a setting
- * that needs two operators changes by a decided proposal only.
+ * history, the comparison of two versions and the return to one. `settings` stores the versions. It guarantees that a
+ * setting that needs two operators changes by a decided proposal only.
  */
 export const revisions = defineModule({
   name: 'revisions',

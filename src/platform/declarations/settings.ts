@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/locale.ts'
 import type { SettingsGroup, SettingsOf } from '#kit/settings.ts'
-import type { Context } from '../context.ts'
+import type { Tx } from '../database/database.ts'
 
 /** The settings in force. Returns the values of a group, complete and typed. */
 export interface SettingsInForce {
@@ -12,7 +12,7 @@ export interface SettingsInForce {
 export interface SettingEffect {
   readonly key: string
   readonly label: Bilingual
-  readonly count: (context: Context, value: number) => Promise<number>
+  readonly count: (context: { readonly tx: Tx; readonly now: Date }, value: number) => Promise<number>
 }
 
 /** Builds the settings of a version from the values that differ from the defaults. */

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { problemOfError } from '#web/app/api/errors.ts'
+import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button } from '#web/components/button.tsx'
 import { SegmentedControl } from '#web/components/inputs/choices.tsx'
@@ -8,7 +9,8 @@ import { type Crop, firstCrop, sizeOfCrop } from '#web/components/pictures/crop/
 import { CropArea, pictureOf, useBitmap } from '#web/components/pictures/crop/crop-area.tsx'
 import { ZoomControl } from '#web/components/pictures/crop/zoom-control.tsx'
 import { pictureUrl } from '#web/components/pictures/picture.tsx'
-import type { EditedPicture } from './gallery-section.tsx'
+
+export type EditedPicture = Awaited<ReturnType<Api['opportunities']['gallery']>>['items'][number]
 
 const ratios = { wide: 16 / 9, photo: 3 / 2, classic: 4 / 3, square: 1 } as const
 type Ratio = keyof typeof ratios

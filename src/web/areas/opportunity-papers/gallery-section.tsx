@@ -1,7 +1,6 @@
 import { Crop, Star, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useApi } from '#web/app/context.ts'
-import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -9,11 +8,11 @@ import { Sortable } from '#web/components/list/sortable.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { Picture } from '#web/components/pictures/picture.tsx'
 import { BilingualField } from './bilingual-field.tsx'
+import type { EditedPicture } from './crop-picture.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { usePapers } from './use-papers.ts'
 import { useUploads } from './use-uploads.ts'
 
-export type EditedPicture = Awaited<ReturnType<Api['opportunities']['gallery']>>['items'][number]
 const CropPicture = lazy(() => import('./crop-picture.tsx'))
 
 /** OPP-1: the pictures of an opportunity: uploads, descriptions, order, cover and crops. */
