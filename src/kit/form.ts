@@ -187,15 +187,3 @@ export function sentNames({ name, kind, options = [], parts = [] }: FormField): 
   if (kind === 'day') return [name, `${name}.year`, `${name}.month`, `${name}.day`]
   return [name, ...options.flatMap((about) => parts.map((part) => rowPart(name, about, part.name)))]
 }
-
-/** Names of the extra values in a form without script. No field of a contract begins with an underscore. */
-export const formMarks = {
-  /** The endpoint. */
-  form: '_form',
-  /** The local page to open after success. */
-  to: '_to',
-  /** The idempotency key of the submission. */
-  key: '_key',
-  /** Sent alone: discards the answer that the page continued with. */
-  back: '_back',
-} as const

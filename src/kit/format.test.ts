@@ -1,25 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import {
-  formatBytes,
   formatCompact,
   formatCount,
-  formatCountdown,
   formatDate,
   formatDateTime,
   formatFigure,
-  formatIban,
   formatLongDate,
   formatMoneyText,
   formatMonth,
   formatPercent,
-  formatPhone,
   formatTime,
   isSameRiyadhDay,
   maskId,
-  maskPhone,
 } from './format.ts'
 import { formatAgo } from './format-ago.ts'
 import { formatHijri } from './format-hijri.ts'
+import { formatBytes, formatCountdown, formatIban, formatPhone, maskPhone } from './format-numbers.ts'
 import { instantFrom } from './time.ts'
 
 describe('money', () => {

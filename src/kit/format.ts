@@ -167,29 +167,6 @@ export const formatDateTime = (moment: Moment, locale: Locale): string =>
 export const isSameRiyadhDay = (moment: Moment, now: Date): boolean =>
   riyadhDay(toInstant(moment)) === riyadhDay(now)
 
-const saudiMobile = /^\+966(\d{2})(\d{3})(\d{4})$/
-
-/** Formats a stored mobile number: `+966 51 234 5678`. Returns foreign numbers unchanged. */
-export const formatPhone = (e164: string): string => e164.replace(saudiMobile, '+966 $1 $2 $3')
-
-/** Masks a mobile number so that only its owner recognises it: `+966 5• ••• ••21`. */
-export const maskPhone = (e164: string): string =>
-  saudiMobile.test(e164) ? `+966 ${e164[4]}• ••• ••${e164.slice(-2)}` : `•••• ${e164.slice(-2)}`
-
 /** Masks the middle of a national ID or Iqama: `1••••••452`. */
 export const maskId = (id: string): string =>
   id.length < 5 ? '•'.repeat(id.length) : `${id[0]}${'•'.repeat(id.length - 4)}${id.slice(-3)}`
-
-/** Formats an IBAN in groups of four. */
-export const formatIban = (iban: string): string => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
-
-/** Formats the size of a file: `640 KB`, `2.4 MB`. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`
-  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`
-  return `${(bytes / (1024 * 1024)).toFixed(1)} MB`
-}
-
-/** Formats seconds as a countdown: `00:56`. */
-export const formatCountdown = (seconds: number): string =>
-  `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`

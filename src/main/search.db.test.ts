@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#kit/contract.ts'
-import { formatIban } from '#kit/format.ts'
+import { formatIban } from '#kit/format-numbers.ts'
 import { newId } from '#kit/ids.ts'
 import { riyals, toWire } from '#kit/money.ts'
 import { riyadhDay } from '#kit/time.ts'

@@ -4,10 +4,9 @@ import type {
   DistributionSchedule,
   DocumentKind,
   EntryIcon,
-  Lifecycle,
-  RiskLevel,
   Visibility,
-} from '#modules/opportunities/vocabulary.ts'
+} from '#modules/opportunities/editor-vocabulary.ts'
+import type { Lifecycle, RiskLevel } from '#modules/opportunities/vocabulary.ts'
 
 /**
  * Types of the demo content. Content is plain data without tables or operations; the seeding runs the ordinary

@@ -1,7 +1,7 @@
 import { formatCount } from '#kit/format.ts'
 import { type Bilingual, pluralOf } from '#kit/locale.ts'
 import { halalasPerRiyal } from '#kit/money.ts'
-import type { DistributionSchedule } from '#modules/opportunities/vocabulary.ts'
+import type { DistributionSchedule } from '#modules/opportunities/editor-vocabulary.ts'
 import { prose } from './prose.ts'
 import type {
   DocumentContent,

@@ -5,6 +5,7 @@ import type { Locale } from '#kit/locale.ts'
 import { toWire } from '#kit/money.ts'
 import { instantFrom } from '#kit/time.ts'
 import type { opportunitiesContract } from './contract.ts'
+import { updateKinds } from './editor-vocabulary.ts'
 import { findEligibilityFault, listEligibilityLimits } from './eligibility.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
@@ -17,7 +18,6 @@ import {
   investmentRefusal,
   investmentStatus,
 } from './rules.ts'
-import { updateKinds } from './vocabulary.ts'
 
 /** Builds the API's answers from rows, in the caller's language. */
 

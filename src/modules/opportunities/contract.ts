@@ -7,19 +7,12 @@ import { defineEvent } from '#kit/events.ts'
 import { filterQuery, listQuery, pageOf } from '#kit/list-query.ts'
 import { BasisPoints, Day, Halalas, Id, Instant, PositiveHalalas, wholeNumber } from '#kit/schemas.ts'
 import { editorContract } from './editor-contract.ts'
-import { managedList, opportunityList } from './lists.ts'
+import { distributionSchedules, documentKinds, type PlannableStep, updateKinds } from './editor-vocabulary.ts'
+import { opportunityList } from './lists.ts'
 import { managedContract } from './managed-contract.ts'
+import { managedList } from './managed-lists.ts'
 import { referenceContract } from './reference-contract.ts'
-import {
-  distributionSchedules,
-  documentKinds,
-  investmentStatuses,
-  type Lifecycle,
-  lifecycles,
-  type PlannableStep,
-  riskLevels,
-  updateKinds,
-} from './vocabulary.ts'
+import { investmentStatuses, type Lifecycle, lifecycles, riskLevels } from './vocabulary.ts'
 
 export { projectReturns } from './projection.ts'
 

@@ -2,7 +2,8 @@ import type { Bilingual } from '#kit/locale.ts'
 import type { BasisPoints, Halalas } from '#kit/money.ts'
 import type { StoredFile } from '#platform/files/index.ts'
 import type { StoredImage } from '#platform/images/index.ts'
-import type { DistributionSchedule, DocumentKind, EntryIcon, RiskLevel, Visibility } from './vocabulary.ts'
+import type { DistributionSchedule, DocumentKind, EntryIcon, Visibility } from './editor-vocabulary.ts'
+import type { RiskLevel } from './vocabulary.ts'
 
 /** The input of operators: entries of lists, and new opportunities with their files. */
 export interface ListEntry {

@@ -4,9 +4,10 @@ import { readers } from '#kit/duties.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
 import { Halalas, hasForbiddenCharacters, Id, Instant, wholeNumber } from '#kit/schemas.ts'
 import { fieldProblemCodes } from './draft-rules.ts'
+import { editorSections } from './editor-vocabulary.ts'
 import { type AnyFieldValue, type EditorField, editorFieldNames, isFieldValue } from './fields.ts'
-import { changeLogList } from './lists.ts'
-import { editorSections, lifecycles } from './vocabulary.ts'
+import { changeLogList } from './managed-lists.ts'
+import { lifecycles } from './vocabulary.ts'
 
 /** OPP-1, OPP-2: the calls of the editor. */
 

@@ -1,5 +1,6 @@
 import type { AccountStatus } from '#modules/identity/contract.ts'
-import { gccCountries, type NationalityLimit, type opportunitiesEligibilityCodes } from './vocabulary.ts'
+import { gccCountries, type NationalityLimit } from './editor-vocabulary.ts'
+import type { opportunitiesEligibilityCodes } from './vocabulary.ts'
 
 /** OPP-10: who may invest in an opportunity. A field that is absent limits nothing. */
 export interface Eligibility {

@@ -1,6 +1,7 @@
 import type { Locale } from '#kit/locale.ts'
 import { instantFrom, isCalendarDay } from '#kit/time.ts'
-import { distributionSchedules, type EditorSection, nationalityLimits, riskLevels } from './vocabulary.ts'
+import { distributionSchedules, type EditorSection, nationalityLimits } from './editor-vocabulary.ts'
+import { riskLevels } from './vocabulary.ts'
 
 /**
  * OPP-1: the fields of an opportunity as operators edit them. Each language of a text is a field of its own, so that

@@ -1,8 +1,9 @@
 import type { RefusalParams } from '#kit/errors.ts'
 import { instantFrom } from '#kit/time.ts'
 import { type DraftFacts, type FieldProblemCode, listMissing, listProblems } from './draft-rules.ts'
+import type { EditorSection, PlannableStep } from './editor-vocabulary.ts'
 import { type EditorField, type EditorValues, fieldDefinition } from './fields.ts'
-import type { EditorSection, Lifecycle, PlannableStep } from './vocabulary.ts'
+import type { Lifecycle } from './vocabulary.ts'
 
 /** OPP-13b: the state that each step of one operator leads from and to. */
 const transitions: Readonly<Record<PlannableStep, { readonly from: Lifecycle; readonly to: Lifecycle }>> = {

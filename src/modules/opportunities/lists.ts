@@ -1,5 +1,5 @@
 import { defineList } from '#kit/list.ts'
-import { editorSections, investmentStatuses, managedStages, offeredStages, riskLevels } from './vocabulary.ts'
+import { investmentStatuses, offeredStages, riskLevels } from './vocabulary.ts'
 
 /** OPP-6: the public list. */
 export const opportunityList = defineList({
@@ -30,18 +30,4 @@ export const opportunityList = defineList({
 export const offeredList = defineList({
   filters: { stage: { oneOf: offeredStages } },
   sorts: { paid_first: ['integer', 'instant'] },
-})
-
-/** OPP-2: the changes of one opportunity's fields. */
-export const changeLogList = defineList({
-  filters: { section: { oneOf: editorSections } },
-  sorts: { newest: ['instant'] },
-})
-
-/** OPP-2: the operators' list, drafts included. */
-export const managedList = defineList({
-  search: 100,
-  filters: { lifecycle: { oneOf: managedStages } },
-  sorts: { newest: [], deadline: ['instant'] },
-  columns: ['property', 'lifecycle', 'funded', 'invested', 'price', 'deadline'],
 })

@@ -3,7 +3,8 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { foldDigits } from '#kit/digits.ts'
 import { readers } from '#kit/duties.ts'
 import { Bilingual, Day, Id, Instant, typedText } from '#kit/schemas.ts'
-import { documentKinds, lifecycles, plannableSteps, visibilities } from './vocabulary.ts'
+import { documentKinds, plannableSteps, visibilities } from './editor-vocabulary.ts'
+import { lifecycles } from './vocabulary.ts'
 
 /** Operators' work on one opportunity: its lifecycle, pictures and documents. */
 

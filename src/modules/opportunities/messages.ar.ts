@@ -10,9 +10,9 @@ import {
   titled,
 } from '#kit/format.ts'
 import { pluralOf, type Translated } from '#kit/locale.ts'
+import type { PlannableStep } from './editor-vocabulary.ts'
 import { nameFields } from './fields.ts'
 import type * as en from './messages.en.ts'
-import type { PlannableStep } from './vocabulary.ts'
 
 const count = pluralOf('ar')
 

@@ -12,8 +12,8 @@ import {
 import { type Bilingual, pluralOf } from '#kit/locale.ts'
 import type { NoticeWords } from '#kit/notices.ts'
 import type { opportunitiesRefusals } from './contract.ts'
+import type { PlannableStep } from './editor-vocabulary.ts'
 import { type EditorField, nameFields } from './fields.ts'
-import type { PlannableStep } from './vocabulary.ts'
 
 const count = pluralOf('en')
 

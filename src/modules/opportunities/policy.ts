@@ -1,8 +1,8 @@
 import { readers } from '#kit/duties.ts'
 import { Refusal } from '#kit/errors.ts'
 import { type Actor, hasAnyRole } from '#platform/context.ts'
+import type { Visibility } from './editor-vocabulary.ts'
 import type { EligibilityTraits } from './eligibility.ts'
-import type { Visibility } from './vocabulary.ts'
 
 /** Operators with the duty for opportunities, and the system, may manage them. */
 export const canManage = (actor: Actor): boolean =>

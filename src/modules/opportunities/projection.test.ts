@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { riyals, sumOf } from '#kit/money.ts'
 import { monthsAfter } from '#kit/time.ts'
+import { distributionSchedules } from './editor-vocabulary.ts'
 import {
   computeExpectedReturn,
   type ProjectionCommand,
@@ -9,7 +10,6 @@ import {
   type Scenario,
   schedulePayments,
 } from './projection.ts'
-import { distributionSchedules } from './vocabulary.ts'
 
 const base: ProjectionCommand = {
   amount: riyals(25_000),

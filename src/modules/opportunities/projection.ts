@@ -5,7 +5,7 @@
 
 import { type BasisPoints, type Halalas, largerOf, multiplyDivide } from '#kit/money.ts'
 import { daysAfter, monthsAfter } from '#kit/time.ts'
-import type { DistributionSchedule } from './vocabulary.ts'
+import type { DistributionSchedule } from './editor-vocabulary.ts'
 
 export const projectionMonths = 60
 const monthsPerYear = 12

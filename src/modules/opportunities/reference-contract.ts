@@ -3,7 +3,7 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { foldDigits } from '#kit/digits.ts'
 import { readers } from '#kit/duties.ts'
 import { Bilingual, typedText } from '#kit/schemas.ts'
-import { entryIcons, referenceListNames } from './vocabulary.ts'
+import { entryIcons, referenceListNames } from './editor-vocabulary.ts'
 
 const list = z.enum(referenceListNames, 'choose_one')
 const Key = z.string().regex(/^[a-z0-9_]{1,40}$/, 'invalid')

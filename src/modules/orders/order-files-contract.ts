@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import { Id } from '#kit/schemas.ts'
-import { documentKinds } from '#modules/opportunities/vocabulary.ts'
+import { documentKinds } from '#modules/opportunities/editor-vocabulary.ts'
 
 /** OPP-1: a document that an investor accepted with an order, in the version of that time. */
 export const AcceptedDocument = z.object({

@@ -5,7 +5,7 @@ import { defineRefusals } from '#kit/errors.ts'
 import { fileFormats } from '#kit/list.ts'
 import { fileQuery, fileTypes, listQuery, pageOf } from '#kit/list-query.ts'
 import { BasisPoints, Halalas, Id, Instant, wholeNumber } from '#kit/schemas.ts'
-import { distributionSchedules } from '#modules/opportunities/vocabulary.ts'
+import { distributionSchedules } from '#modules/opportunities/editor-vocabulary.ts'
 import { orderPlacers } from '#modules/orders/vocabulary.ts'
 import { transactionList } from './lists.ts'
 import {

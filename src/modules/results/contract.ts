@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
 import { BasisPoints, Day, Halalas, Id, Instant } from '#kit/schemas.ts'
+import { distributionSchedules } from '#modules/opportunities/editor-vocabulary.ts'
 import { offeredList } from '#modules/opportunities/lists.ts'
-import { distributionSchedules, offeredStages } from '#modules/opportunities/vocabulary.ts'
+import { offeredStages } from '#modules/opportunities/vocabulary.ts'
 
 const Payments = z.object({
   onTime: z.int().describe('Payments of income made at most seven days after they were due.'),

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
-import { formatPhone } from '#kit/format.ts'
+import { formatPhone } from '#kit/format-numbers.ts'
 import type { AskedFile } from '#kit/list.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { roleLabel } from '#modules/identity/index.ts'

@@ -1,4 +1,5 @@
-import { formatDate, formatPhone } from '#kit/format.ts'
+import { formatDate } from '#kit/format.ts'
+import { formatPhone } from '#kit/format-numbers.ts'
 import type { Locale } from '#kit/locale.ts'
 import { instantFrom } from '#kit/time.ts'
 import { getUser } from '#modules/identity/index.ts'

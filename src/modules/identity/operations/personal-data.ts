@@ -1,5 +1,5 @@
 import { deviceName } from '#kit/device-name.ts'
-import { formatPhone } from '#kit/format.ts'
+import { formatPhone } from '#kit/format-numbers.ts'
 import type { Context } from '#platform/context.ts'
 import type { PersonalSection } from '#platform/declarations/personal-data.ts'
 import { personal as arabic } from '../messages.ar.ts'

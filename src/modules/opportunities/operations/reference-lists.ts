@@ -7,6 +7,7 @@ import { constraintOf } from '#platform/database/database.ts'
 import type { KeyUse } from '#platform/declarations/key-uses.ts'
 import { invalidInput } from '#platform/http/problem.ts'
 import { opportunitiesRefusals } from '../contract.ts'
+import { isPlaceList, parentList, type ReferenceList } from '../editor-vocabulary.ts'
 import { isInKingdom } from '../kingdom.ts'
 import { mergeLabels as ar } from '../messages.ar.ts'
 import { mergeLabels as en } from '../messages.en.ts'
@@ -14,7 +15,6 @@ import { canManage, requireManagedReader, requireManager } from '../policy.ts'
 import * as queries from '../queries/reference-lists.ts'
 import type { referenceContract } from '../reference-contract.ts'
 import { buildDistrictKey, buildEntryKey } from '../rules.ts'
-import { isPlaceList, parentList, type ReferenceList } from '../vocabulary.ts'
 
 type Endpoints = typeof referenceContract
 type Entry = AnswerOf<Endpoints['addEntry']>

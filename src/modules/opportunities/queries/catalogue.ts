@@ -9,10 +9,11 @@ import {
   loadListPage,
   optionCounts,
 } from '#platform/lists/list.ts'
+import type { DistributionSchedule, DocumentKind, Visibility } from '../editor-vocabulary.ts'
 import type { Eligibility } from '../eligibility.ts'
 import { opportunityList } from '../lists.ts'
 import { splitSearchWords, toLikePattern } from '../rules.ts'
-import type { DistributionSchedule, DocumentKind, Lifecycle, RiskLevel, Visibility } from '../vocabulary.ts'
+import type { Lifecycle, RiskLevel } from '../vocabulary.ts'
 import { eligibilityColumn } from './eligibility.ts'
 
 /** The data of a card, in one language. */

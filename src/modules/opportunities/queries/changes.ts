@@ -2,7 +2,8 @@ import { newId } from '#kit/ids.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import { type Statement, sql, type Tx } from '#platform/database/database.ts'
 import type { ListEntry, NewOpportunity, OfferedList } from '../draft.ts'
-import type { Lifecycle, UpdateKind } from '../vocabulary.ts'
+import type { UpdateKind } from '../editor-vocabulary.ts'
+import type { Lifecycle } from '../vocabulary.ts'
 
 const tables = {
   propertyTypes: sql`opportunities.property_types`,

@@ -3,7 +3,7 @@ import type { Bilingual } from '#kit/locale.ts'
 import { type Statement, sql, type Tx } from '#platform/database/database.ts'
 import type { StoredFile } from '#platform/files/index.ts'
 import type { NewDocument } from '../draft.ts'
-import type { DocumentKind, Visibility } from '../vocabulary.ts'
+import type { DocumentKind, Visibility } from '../editor-vocabulary.ts'
 
 export interface OfferDocumentRow {
   id: string

@@ -2,7 +2,7 @@ import type { ListQuery } from '#kit/list.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
 import { descending, loadListPage } from '#platform/lists/list.ts'
 import { type EditorField, editorFieldNames, fieldDefinition } from '../fields.ts'
-import { changeLogList } from '../lists.ts'
+import { changeLogList } from '../managed-lists.ts'
 
 interface FieldChangeRow {
   id: string

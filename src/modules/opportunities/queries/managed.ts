@@ -2,7 +2,7 @@ import type { ListQuery } from '#kit/list.ts'
 import type { Locale } from '#kit/locale.ts'
 import { join, type Statement, sql, type Tx } from '#platform/database/database.ts'
 import { ascendingWithNulls, descending, loadListPage } from '#platform/lists/list.ts'
-import { managedList } from '../lists.ts'
+import { managedList } from '../managed-lists.ts'
 import { splitSearchWords, toLikePattern } from '../rules.ts'
 import type { Lifecycle } from '../vocabulary.ts'
 

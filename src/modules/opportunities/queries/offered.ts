@@ -3,8 +3,9 @@ import type { ListQuery } from '#kit/list.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import { prepared, sql, type Tx } from '#platform/database/database.ts'
 import { descending, loadListPage } from '#platform/lists/list.ts'
+import type { DistributionSchedule } from '../editor-vocabulary.ts'
 import { offeredList } from '../lists.ts'
-import type { DistributionSchedule, Lifecycle } from '../vocabulary.ts'
+import type { Lifecycle } from '../vocabulary.ts'
 
 /** An opportunity that was ever offered, with its promise and the dates of its life. */
 export interface OfferedRow {

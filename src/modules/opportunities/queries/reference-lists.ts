@@ -1,7 +1,13 @@
 import type { Bilingual } from '#kit/locale.ts'
 import { empty, join, type Statement, sql, type Tx } from '#platform/database/database.ts'
+import {
+  type EntryIcon,
+  isPlaceList,
+  parentList,
+  type ReferenceList,
+  type TypeList,
+} from '../editor-vocabulary.ts'
 import { splitSearchWords, toLikePattern } from '../rules.ts'
-import { type EntryIcon, isPlaceList, parentList, type ReferenceList, type TypeList } from '../vocabulary.ts'
 
 const tables: Readonly<Record<ReferenceList, Statement>> = {
   regions: sql`opportunities.regions`,

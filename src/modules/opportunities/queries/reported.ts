@@ -1,6 +1,7 @@
 import type { Locale } from '#kit/locale.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
-import type { DistributionSchedule, Lifecycle } from '../vocabulary.ts'
+import type { DistributionSchedule } from '../editor-vocabulary.ts'
+import type { Lifecycle } from '../vocabulary.ts'
 
 /** An opportunity in reports, with the terms that its promised payments follow from. */
 export interface ReportedOpportunity {

@@ -1,8 +1,8 @@
 import { newId } from '#kit/ids.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
+import type { PlannableStep } from '../editor-vocabulary.ts'
 import type { AttachedPapers } from '../lifecycle-rules.ts'
-import type { PlannableStep } from '../vocabulary.ts'
 
 /** Counts the pictures and documents that decide whether an opportunity may be published. */
 export const getAttachedPapers = (tx: Tx, opportunityId: string) =>

@@ -1,6 +1,7 @@
 import { assert, refuser } from '#kit/errors.ts'
-import { formatDateTime, formatFigure, formatPercent, formatPhone } from '#kit/format.ts'
+import { formatDateTime, formatFigure, formatPercent } from '#kit/format.ts'
 import { formatHijri } from '#kit/format-hijri.ts'
+import { formatPhone } from '#kit/format-numbers.ts'
 import type { Locale } from '#kit/locale.ts'
 import type { SettingsOf } from '#kit/settings.ts'
 import { instantFrom } from '#kit/time.ts'

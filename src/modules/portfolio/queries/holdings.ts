@@ -1,5 +1,6 @@
 import type { Bilingual } from '#kit/locale.ts'
-import type { DistributionSchedule, Lifecycle } from '#modules/opportunities/vocabulary.ts'
+import type { DistributionSchedule } from '#modules/opportunities/editor-vocabulary.ts'
+import type { Lifecycle } from '#modules/opportunities/vocabulary.ts'
 import { prepared, type Statement, sql, type Tx } from '#platform/database/database.ts'
 import { valueQuery } from '#platform/database/value-queries.ts'
 import { purchaseEpoch } from '../rules.ts'

@@ -1,4 +1,4 @@
-import { formatPhone } from '#kit/format.ts'
+import { formatPhone } from '#kit/format-numbers.ts'
 import type { AskedFile } from '#kit/list.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { type Context, requirePermission } from '#platform/context.ts'

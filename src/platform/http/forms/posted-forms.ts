@@ -6,13 +6,13 @@ import {
   buildRequestBody,
   type FormDescription,
   formKey,
-  formMarks,
   isSecret,
   type SentPairs,
   sentNames,
   valuesOfText,
 } from '#kit/form.ts'
 import { describeForm } from '#kit/form-fields.ts'
+import { formMarks } from '#kit/form-marks.ts'
 import { proofPage } from '#kit/home-pages.ts'
 import { newId } from '#kit/ids.ts'
 import { splitPrefix } from '#kit/locale.ts'

@@ -1,4 +1,4 @@
-import { allOperators, isAllowed, type Role, readers } from '#kit/duties.ts'
+import { allOperators, isAllowed, type Role } from '#kit/duties.ts'
 import { investorHome, isOperator, operatorHome } from '#kit/home-pages.ts'
 import { type OrganizationRole, organizationRoles } from '#modules/organizations/vocabulary.ts'
 
@@ -24,26 +24,12 @@ export interface Access {
 
 export const everyone: Access = {}
 export const signedOut: Access = { redirectSignedIn: 'investor' }
-export const signedOutAtBackOffice: Access = { redirectSignedIn: 'operator' }
 export const investors: Access = { roles: ['user'] }
 export const approvedInvestors: Access = { roles: ['user'], requiresApprovedKyc: true }
 export const holders: Access = { roles: ['user'], requiresApprovedKyc: 'once' }
 export const organizationMembers: Access = { roles: ['user'], organization: organizationRoles }
-export const operators: Access = { roles: allOperators }
-export const customerOperators: Access = { roles: readers.customers }
-export const complianceOperators: Access = { roles: readers.compliance }
-export const financeOperators: Access = { roles: readers.finance }
-export const financeMakers: Access = { roles: ['finance-maker'] }
-export const opportunityOperators: Access = { roles: readers.opportunities }
-/** Admins with all duties, and auditors, who change nothing. */
-export const administrationReaders: Access = { roles: readers.administration }
 /** Every signed-in user, investor or operator. */
 export const signedInUsers: Access = { roles: ['user', ...allOperators] }
-/** Operators who may change opportunities. */
-export const opportunityEditors: Access = { roles: ['opportunities'] }
-/** Admins with all duties. */
-export const administrators: Access = { roles: ['admin'] }
-
 export interface Visitor {
   readonly user: unknown
   readonly roles: readonly Role[]

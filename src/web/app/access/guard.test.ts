@@ -5,16 +5,9 @@ import { ApiError } from '#kit/errors.ts'
 import type { AppContext } from '#web/app/context.ts'
 import { createSessionStore, type Session } from '#web/app/session/session.ts'
 import { createWordRegistry } from '#web/app/words.ts'
-import {
-  type Access,
-  approvedInvestors,
-  customerOperators,
-  everyone,
-  operators,
-  organizationMembers,
-  signedOut,
-} from './access.ts'
+import { type Access, approvedInvestors, everyone, organizationMembers, signedOut } from './access.ts'
 import { guardVisit } from './guard.ts'
+import { customerOperators, operators } from './operators.ts'
 
 const declared: Record<string, Access> = {
   '/admin-sahl': operators,

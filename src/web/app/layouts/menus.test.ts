@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { Role } from '#kit/contract.ts'
 import { routeTree } from '../../routeTree.gen.ts'
 import { groupNames } from './admin-words.ts'
-import { buildMenu, buildOperatorMenu } from './menus.ts'
+import { buildMenu } from './menus.ts'
+import { buildOperatorMenu } from './operators-menu.ts'
 
 const { routesByPath } = createRouter({ routeTree, context: {} as never })
 const paths = (name: 'investor' | 'account', roles: readonly Role[]) =>

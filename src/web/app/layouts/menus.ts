@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { OperatorRole, Role } from '#kit/contract.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import { canOpen } from '#web/app/access/access.ts'
-import { type MenuGroup, menuGroups } from './menu-groups.ts'
+import type { MenuGroup } from './menu-groups.ts'
 
 /** The entry of a page in one menu; the page's route declares it in `staticData.menus`. */
 export interface MenuEntry {
@@ -50,9 +50,10 @@ export type Routes = Readonly<
   Record<string, { readonly options: { readonly staticData?: StaticDataRouteOption } }>
 >
 
-const place = (a: { readonly place: number }, b: { readonly place: number }): number => a.place - b.place
+export const place = (a: { readonly place: number }, b: { readonly place: number }): number =>
+  a.place - b.place
 
-function itemsOf<K extends keyof Menus>(
+export function itemsOf<K extends keyof Menus>(
   routes: Routes,
   name: K,
   roles: readonly Role[],
@@ -72,24 +73,6 @@ export const buildMenu = (
   name: 'investor' | 'account',
   roles: readonly Role[],
 ): readonly MenuItem[] => itemsOf(routes, name, roles).sort(place)
-
-/** Admins see all pages of their duties in the operators' menu; the other roles see the entries that name them. */
-const isMeantFor = ({ alsoFor = [] }: OperatorEntry, roles: readonly Role[]): boolean => {
-  const [narrow] = roles.filter((role) => role === 'cms' || role === 'customer-admin')
-  return narrow === undefined || alsoFor.includes(narrow)
-}
-
-/** Returns the operators' menu for these roles, by group and in order. Empty groups are left out. */
-export function buildOperatorMenu(
-  routes: Routes,
-  roles: readonly Role[],
-): readonly { readonly group: MenuGroup; readonly items: readonly OperatorItem[] }[] {
-  const items = itemsOf(routes, 'operator', roles).filter((entry) => isMeantFor(entry, roles))
-  return menuGroups.flatMap((group) => {
-    const own = items.filter((item) => item.group === group).sort(place)
-    return own.length === 0 ? [] : [{ group, items: own }]
-  })
-}
 
 /** Returns the routes of this document, by path. */
 export const useRoutes = (): Routes => useRouter().routesByPath as unknown as Routes

@@ -9,7 +9,8 @@ import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { Avatar } from '#web/components/pictures/avatar.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
-import { LtrText, PhoneText } from '#web/components/values/identifiers.tsx'
+import { LtrText } from '#web/components/values/identifiers.tsx'
+import { PhoneText } from '#web/components/values/numbers.tsx'
 
 type Account = Awaited<ReturnType<Api['accounts']['accounts']>>['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/user')

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
-import { ReferenceText } from '#web/components/values/identifiers.tsx'
+import { ReferenceText } from '#web/components/values/numbers.tsx'
 
 export type LinkedLine = Awaited<ReturnType<Api['statements']['matchedLines']>>['items'][number]
 

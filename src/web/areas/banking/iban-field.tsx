@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { foldDigits } from '#kit/digits.ts'
-import { formatIban } from '#kit/format.ts'
+import { formatIban } from '#kit/format-numbers.ts'
 import { useFormField } from '#web/components/form/form.tsx'
 import { Field, useControlAttributes, useFieldIsInvalid } from '#web/components/inputs/field.tsx'
 import { InputBox } from '#web/components/inputs/inputs.tsx'

@@ -9,7 +9,7 @@ import { Card } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { type Fact, FactList } from '#web/components/values/fact-list.tsx'
 import { Money } from '#web/components/values/figures.tsx'
-import { ReferenceText } from '#web/components/values/identifiers.tsx'
+import { ReferenceText } from '#web/components/values/numbers.tsx'
 
 type Line = Awaited<ReturnType<Api['statements']['line']>>
 type Refund = Awaited<ReturnType<Api['corrections']['refund']>>

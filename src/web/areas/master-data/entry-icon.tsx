@@ -16,7 +16,7 @@ import {
   Trees,
   Warehouse,
 } from 'lucide-react'
-import type { EntryIcon } from '#modules/opportunities/vocabulary.ts'
+import type { EntryIcon } from '#modules/opportunities/editor-vocabulary.ts'
 import { Icon } from '#web/components/pictures/icon.tsx'
 
 const icons: Readonly<Record<EntryIcon, LucideIcon>> = {

@@ -1,7 +1,7 @@
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { placeLists } from '#modules/opportunities/vocabulary.ts'
+import { placeLists } from '#modules/opportunities/editor-vocabulary.ts'
 import { problemOfError } from '#web/app/api/errors.ts'
 import { useApi, usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'

@@ -1,4 +1,4 @@
-import { type PlaceList, placeLists, type ReferenceList } from '#modules/opportunities/vocabulary.ts'
+import { type PlaceList, placeLists, type ReferenceList } from '#modules/opportunities/editor-vocabulary.ts'
 import type { AppContext } from '#web/app/context.ts'
 import { askedAbout, readQuestion } from '#web/components/form/asked.ts'
 

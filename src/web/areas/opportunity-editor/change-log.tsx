@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { fieldDefinition } from '#modules/opportunities/fields.ts'
-import { changeLogList } from '#modules/opportunities/lists.ts'
+import { changeLogList } from '#modules/opportunities/managed-lists.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import type { ListColumn } from '#web/components/list/list.ts'

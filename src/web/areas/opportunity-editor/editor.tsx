@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, CloudOff, GitMerge, LoaderCircle } from 'lucide-react'
 import { formatTime, isolatePercents } from '#kit/format.ts'
-import { type EditorSection, editorSections } from '#modules/opportunities/vocabulary.ts'
+import { type EditorSection, editorSections } from '#modules/opportunities/editor-vocabulary.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { StageBadge } from '#web/areas/opportunity-money/list.tsx'

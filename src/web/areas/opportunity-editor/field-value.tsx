@@ -1,11 +1,12 @@
 import { formatDate, formatDateTime, formatRate } from '#kit/format.ts'
+import type { DistributionSchedule, NationalityLimit } from '#modules/opportunities/editor-vocabulary.ts'
 import {
   type AnyFieldValue,
   type EditorField,
   fieldDefinition,
   type StepText,
 } from '#modules/opportunities/fields.ts'
-import type { DistributionSchedule, NationalityLimit, RiskLevel } from '#modules/opportunities/vocabulary.ts'
+import type { RiskLevel } from '#modules/opportunities/vocabulary.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { Money } from '#web/components/values/figures.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import type { PlannableStep } from '#modules/opportunities/vocabulary.ts'
+import type { PlannableStep } from '#modules/opportunities/editor-vocabulary.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { questionAbout } from '#web/components/form/asked.ts'

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { isolatePercents } from '#kit/format.ts'
-import { managedList } from '#modules/opportunities/lists.ts'
+import { managedList } from '#modules/opportunities/managed-lists.ts'
 import type { Lifecycle } from '#modules/opportunities/vocabulary.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'

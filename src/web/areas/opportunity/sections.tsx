@@ -1,6 +1,7 @@
 import { Check, Download, FileText, Flag, Lock, type LucideIcon, Megaphone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatBytes, formatCount } from '#kit/format.ts'
+import { formatCount } from '#kit/format.ts'
+import { formatBytes } from '#kit/format-numbers.ts'
 import { isPast } from '#modules/opportunities/vocabulary.ts'
 import { useWords } from '#web/app/words.ts'
 import { Icon } from '#web/components/pictures/icon.tsx'

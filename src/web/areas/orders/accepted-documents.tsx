@@ -1,4 +1,4 @@
-import { formatBytes } from '#kit/format.ts'
+import { formatBytes } from '#kit/format-numbers.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { Card } from '#web/components/structure/surfaces.tsx'
 

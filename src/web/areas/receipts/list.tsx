@@ -12,7 +12,7 @@ import { openColumn } from '#web/components/list/open-column.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { Money } from '#web/components/values/figures.tsx'
-import { ReferenceText } from '#web/components/values/identifiers.tsx'
+import { ReferenceText } from '#web/components/values/numbers.tsx'
 
 type Receipt = Awaited<ReturnType<Api['receipts']['receipts']>>['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/receipt/')

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatIban } from '#kit/format.ts'
+import { formatIban } from '#kit/format-numbers.ts'
 import { useWords } from '#web/app/words.ts'
 import { IconButton } from '#web/components/button.tsx'
 import { toasts } from '#web/components/overlays/toast-queue.ts'

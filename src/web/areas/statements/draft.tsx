@@ -10,7 +10,7 @@ import { ListPage } from '#web/components/list/list-page.tsx'
 import { AdminMain, PageTitle } from '#web/components/structure/admin-main.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { Money } from '#web/components/values/figures.tsx'
-import { ReferenceText } from '#web/components/values/identifiers.tsx'
+import { ReferenceText } from '#web/components/values/numbers.tsx'
 import { DraftLead } from './draft-lead.tsx'
 import { Period } from './list.tsx'
 

@@ -14,7 +14,7 @@ import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { Card } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { Money } from '#web/components/values/figures.tsx'
-import { ReferenceText } from '#web/components/values/identifiers.tsx'
+import { ReferenceText } from '#web/components/values/numbers.tsx'
 import { LineActionButton } from './line-action.tsx'
 
 type Account = Awaited<ReturnType<Api['statements']['account']>>

@@ -1,5 +1,5 @@
 import type { FormHTMLAttributes } from 'react'
-import { formMarks } from '#kit/form.ts'
+import { formMarks } from '#kit/form-marks.ts'
 
 /** Returns to the previous step, such as before a code was sent. Without script the server discards the step. */
 export function BackForm({

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react'
-import { formMarks } from '#kit/form.ts'
+import { formMarks } from '#kit/form-marks.ts'
 import { Button } from '../button.tsx'
 import { FileDrop } from '../inputs/file-drop.tsx'
 

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { formMarks } from '#kit/form.ts'
+import { formMarks } from '#kit/form-marks.ts'
 
 export interface PressFormProps {
   /** The endpoint as `module.name`. */

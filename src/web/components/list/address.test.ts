@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import { defineList } from '#kit/list.ts'
-import {
-  changedAddress,
-  fileAddress,
-  isChosen,
-  listCall,
-  readListAddress,
-  readOperatorsAddress,
-  toggledKey,
-  withChoice,
-} from './address.ts'
+import { changedAddress, isChosen, readListAddress, toggledKey, withChoice } from './address.ts'
+import { fileAddress, listCall, readOperatorsAddress } from './operators-address.ts'
 
 const list = defineList({
   search: 8,

@@ -5,7 +5,6 @@ import {
   type ListDefinition,
   largestAmount,
   mostKeys,
-  pageSizes,
   type SortOf,
 } from '#kit/list.ts'
 import { isCalendarDay } from '#kit/time.ts'
@@ -83,15 +82,6 @@ export function readListAddress<L extends ListDefinition>(
   return address as ListAddress<L>
 }
 
-/** Parses the address of an operators' list, which has a choice of page sizes. */
-export function readOperatorsAddress<L extends ListDefinition>(
-  list: L,
-  raw: Readonly<Record<string, unknown>>,
-): ListAddress<L> {
-  const rows = pageSizes.slice(1).find((size) => size === Number(raw.rows))
-  return { ...readListAddress(list, raw), rows: rows === undefined ? undefined : String(rows) }
-}
-
 /** Changes filters and drops the position, since other filters start at the first page. */
 export const changedAddress = <A extends object>(address: A, changes: Partial<A>): A => ({
   ...address,
@@ -130,35 +120,8 @@ export function withChoice(
   })
 }
 
-/** The part of an address that a call asks for. */
-type ListCall<L extends ListDefinition> = Omit<ListAddress<L>, 'columns' | 'dense' | 'rows' | 'page'> & {
-  readonly limit?: number | undefined
-  readonly totals?: 'yes' | undefined
-}
-
-/** Returns the part of an operators' list's address that causes a new load, as its call takes it. */
-export function listCall<L extends ListDefinition>(list: L, address: ListAddress<L>): ListCall<L> {
-  const names = ['q', ...Object.keys(list.filters), 'sort', 'cursor']
-  const { rows } = address
-  return {
-    ...Object.fromEntries(names.map((name) => [name, address[name as keyof typeof address]])),
-    ...(rows === undefined ? {} : { limit: Number(rows) }),
-    ...(list.sums ? { totals: 'yes' as const } : {}),
-  } as ListCall<L>
-}
-
 /** Leaves out display settings, which need no new load. */
 export function askedBy<A extends { readonly columns?: unknown; readonly dense?: unknown }>(address: A) {
   const { columns: _, dense: __, ...asked } = address
   return asked
-}
-
-/** Returns the address of the list as a file, without empty parts. */
-export function fileAddress(path: string, parts: Readonly<Record<string, unknown>>): string {
-  const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(parts)) {
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined) search.append(key, String(one))
-  }
-  return `${path}?${search}`
 }

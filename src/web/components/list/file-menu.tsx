@@ -4,7 +4,7 @@ import type { FileFormat } from '#kit/list.ts'
 import { ChipMenu } from '../overlays/chip-menu.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import { useLocale } from '../words.ts'
-import { fileAddress } from './address.ts'
+import { fileAddress } from './operators-address.ts'
 import { useRowsWords } from './rows-words.ts'
 
 /** Downloads the file of a link with a progress bar. Keys for a new tab keep their meaning. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { formatCount, formatCountdown } from '#kit/format.ts'
+import { formatCount } from '#kit/format.ts'
+import { formatCountdown } from '#kit/format-numbers.ts'
 import { type Clock, instantFrom, secondMs, systemClock } from '#kit/time.ts'
 import { useControlWords } from '../inputs/control-words.ts'
 

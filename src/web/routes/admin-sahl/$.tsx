@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { administrators } from '#web/app/access/access.ts'
+import { administrators } from '#web/app/access/operators.ts'
 
 /** Shows the 404 page of the back office to administrators only. */
 export const Route = createFileRoute('/admin-sahl/$')({

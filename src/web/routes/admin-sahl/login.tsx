@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { signedOutAtBackOffice } from '#web/app/access/access.ts'
+import { signedOutAtBackOffice } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { signInSearch } from '#web/app/session/sign-in-search.ts'
 import { OperatorLoginPage } from '#web/areas/auth/operator-login.tsx'

@@ -3,12 +3,12 @@ import { fieldWords } from '#kit/field-words.ts'
 import type { Context } from '#platform/context.ts'
 import type { opportunitiesContract } from '../../contract.ts'
 import type { FieldProblem } from '../../draft-rules.ts'
+import { editorSections } from '../../editor-vocabulary.ts'
 import { type EditorField, fieldDefinition } from '../../fields.ts'
 import { listMissingPapers } from '../../lifecycle-rules.ts'
 import { fields as ar } from '../../messages.ar.ts'
 import { fields as en } from '../../messages.en.ts'
 import { getAttachedPapers } from '../../queries/scheduled-steps.ts'
-import { editorSections } from '../../vocabulary.ts'
 
 type Answer = AnswerOf<typeof opportunitiesContract.editor>
 

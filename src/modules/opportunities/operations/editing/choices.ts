@@ -2,9 +2,9 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { type opportunitiesContract, opportunitiesRefusals } from '../../contract.ts'
+import type { ReferenceList } from '../../editor-vocabulary.ts'
 import type { AnyFieldValue, EditorField, EditorValues } from '../../fields.ts'
 import { listOfferedEntries } from '../../queries/reference-lists.ts'
-import type { ReferenceList } from '../../vocabulary.ts'
 
 const refuse = refuser(opportunitiesRefusals)
 type Choices = AnswerOf<typeof opportunitiesContract.editor>['choices']

@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 import type { opportunitiesContract } from '../../contract.ts'
 import { readStoredValue } from '../../field-record.ts'
 import { editorFieldNames } from '../../fields.ts'
-import type { changeLogList } from '../../lists.ts'
+import type { changeLogList } from '../../managed-lists.ts'
 import { listFieldChanges } from '../../queries/field-changes.ts'
 import { loadDraftForReading } from './load-draft.ts'
 

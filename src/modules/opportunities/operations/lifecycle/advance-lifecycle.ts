@@ -3,6 +3,7 @@ import { fieldWords } from '#kit/field-words.ts'
 import type { Context } from '#platform/context.ts'
 import { labelsByLocale } from '../../answers.ts'
 import { opportunitiesRefusals } from '../../contract.ts'
+import type { PlannableStep } from '../../editor-vocabulary.ts'
 import {
   canTakeStep,
   lifecycleAfterStep,
@@ -14,7 +15,6 @@ import * as ar from '../../messages.ar.ts'
 import * as en from '../../messages.en.ts'
 import { requireManager } from '../../policy.ts'
 import * as scheduled from '../../queries/scheduled-steps.ts'
-import type { PlannableStep } from '../../vocabulary.ts'
 import { type Draft, lockDraft } from '../editing/load-draft.ts'
 import { changeLifecycle } from '../manage-opportunity.ts'
 

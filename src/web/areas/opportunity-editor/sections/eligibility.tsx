@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
+import { type NationalityLimit, nationalityLimits } from '#modules/opportunities/editor-vocabulary.ts'
 import type { EditorField } from '#modules/opportunities/fields.ts'
-import { type NationalityLimit, nationalityLimits } from '#modules/opportunities/vocabulary.ts'
 import { useWords } from '#web/app/words.ts'
 import { Select } from '#web/components/inputs/inputs.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'

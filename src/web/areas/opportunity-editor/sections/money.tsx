@@ -1,5 +1,5 @@
 import { formatCount } from '#kit/format.ts'
-import type { DistributionSchedule } from '#modules/opportunities/vocabulary.ts'
+import type { DistributionSchedule } from '#modules/opportunities/editor-vocabulary.ts'
 import { useWords } from '#web/app/words.ts'
 import { Kpis } from '#web/components/structure/surfaces.tsx'
 import { Money } from '#web/components/values/figures.tsx'

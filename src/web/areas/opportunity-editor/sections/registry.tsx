@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { EditorSection } from '#modules/opportunities/vocabulary.ts'
+import type { EditorSection } from '#modules/opportunities/editor-vocabulary.ts'
 import { DocumentsSection } from '#web/areas/opportunity-papers/documents-section.tsx'
 import { GallerySection } from '#web/areas/opportunity-papers/gallery-section.tsx'
 import { AdvertisingSection } from './advertising.tsx'

@@ -1,4 +1,4 @@
-import { distributionSchedules } from '#modules/opportunities/vocabulary.ts'
+import { distributionSchedules } from '#modules/opportunities/editor-vocabulary.ts'
 import { useWords } from '#web/app/words.ts'
 import { ChoiceControl, CountControl, DayControl, InstantControl } from '../controls.tsx'
 import { useEditor } from '../use-editor.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ShieldUser } from 'lucide-react'
-import { administrationReaders } from '#web/app/access/access.ts'
+import { administrationReaders } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { operatorSearch } from '#web/areas/accounts/operator-questions.ts'
 import { OperatorsPage } from '#web/areas/accounts/operators.tsx'

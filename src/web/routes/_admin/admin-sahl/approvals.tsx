@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Handshake } from 'lucide-react'
 import { proposalList } from '#modules/approvals/lists.ts'
-import { operators } from '#web/app/access/access.ts'
+import { operators } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { ApprovalsPage } from '#web/areas/approvals/inbox.tsx'
 import { type QuestionSearch, questionSearch, readProposalQuestion } from '#web/areas/approvals/questions.ts'
-import { type ListAddress, readOperatorsAddress } from '#web/components/list/address.ts'
+import type { ListAddress } from '#web/components/list/address.ts'
+import { readOperatorsAddress } from '#web/components/list/operators-address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/approvals')({
   staticData: {

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'
 import { auditList } from '#modules/audit/lists.ts'
-import { administrationReaders } from '#web/app/access/access.ts'
+import { administrationReaders } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { AuditLogPage } from '#web/areas/audit/audit-log.tsx'
-import { type ListAddress, listCall, readOperatorsAddress } from '#web/components/list/address.ts'
+import type { ListAddress } from '#web/components/list/address.ts'
+import { listCall, readOperatorsAddress } from '#web/components/list/operators-address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/audit-log')({
   staticData: {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Settings2 } from 'lucide-react'
-import { administrationReaders } from '#web/app/access/access.ts'
+import { administrationReaders } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { SettingsPage } from '#web/areas/settings/settings.tsx'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { administrationReaders } from '#web/app/access/access.ts'
+import { administrationReaders } from '#web/app/access/operators.ts'
 import { orNotFound } from '#web/app/api/errors.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { SettingsVersionsPage } from '#web/areas/settings/history.tsx'

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LayoutDashboard } from 'lucide-react'
 import { systemClock } from '#kit/time.ts'
 import { type PeriodStep, steps } from '#modules/reporting/vocabulary.ts'
-import { operators } from '#web/app/access/access.ts'
+import { operators } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { DashboardPage } from '#web/areas/admin/dashboard.tsx'
 

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ReceiptText } from 'lucide-react'
 import { orderList } from '#modules/orders/lists.ts'
-import { customerOperators } from '#web/app/access/access.ts'
+import { customerOperators } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { OrdersPage } from '#web/areas/orders/orders.tsx'
-import { type ListAddress, listCall, readOperatorsAddress } from '#web/components/list/address.ts'
+import type { ListAddress } from '#web/components/list/address.ts'
+import { listCall, readOperatorsAddress } from '#web/components/list/operators-address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/investment')({
   staticData: {

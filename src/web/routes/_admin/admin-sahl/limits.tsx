@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Gauge } from 'lucide-react'
-import { administrationReaders } from '#web/app/access/access.ts'
+import { administrationReaders } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { formSearch } from '#web/app/session/sign-in-search.ts'
 import { CapsPage } from '#web/areas/limits/caps.tsx'

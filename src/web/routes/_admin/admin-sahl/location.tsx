@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MapPinned } from 'lucide-react'
-import { opportunityOperators } from '#web/app/access/access.ts'
+import { opportunityOperators } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { LocationPage } from '#web/areas/master-data/list-page.tsx'
 import { loadEntries, placesSearch } from '#web/areas/master-data/search.ts'

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
 import { requestList } from '#modules/limits/lists.ts'
-import { complianceOperators } from '#web/app/access/access.ts'
+import { complianceOperators } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { QualificationQueue } from '#web/areas/limits/queue.tsx'
-import { type ListAddress, listCall, readOperatorsAddress } from '#web/components/list/address.ts'
+import type { ListAddress } from '#web/components/list/address.ts'
+import { listCall, readOperatorsAddress } from '#web/components/list/operators-address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/qualification')({
   staticData: {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Scale } from 'lucide-react'
 import { financeStaff, isAllowed } from '#kit/duties.ts'
 import { isCalendarDay, systemClock } from '#kit/time.ts'
-import { financeOperators } from '#web/app/access/access.ts'
+import { financeOperators } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { TrialBalancePage } from '#web/areas/books/trial-balance.tsx'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CalendarCheck } from 'lucide-react'
-import { financeOperators } from '#web/app/access/access.ts'
+import { financeOperators } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { MonthsPage } from '#web/areas/books/months.tsx'
 import { askedAbout } from '#web/components/form/asked.ts'

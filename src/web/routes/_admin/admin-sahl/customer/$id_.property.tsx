@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { customerOperators } from '#web/app/access/access.ts'
+import { customerOperators } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { HoldingsPage } from '#web/areas/customers/holdings-page.tsx'
 

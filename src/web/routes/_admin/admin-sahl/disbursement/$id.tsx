@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { financeOperators } from '#web/app/access/access.ts'
+import { financeOperators } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadMatchedLines } from '#web/areas/admin/trail.tsx'
 import { openProposals, type QuestionSearch, questionSearch } from '#web/areas/approvals/questions.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type RunKind, runKinds } from '#modules/disbursements/vocabulary.ts'
-import { financeMakers } from '#web/app/access/access.ts'
+import { financeMakers } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { ProposePage } from '#web/areas/disbursements/propose.tsx'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { operators } from '#web/app/access/access.ts'
+import { operators } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { LoadFailure } from '#web/app/routing/load-failure.tsx'
 import { loadNotices, parseNoticesSearch } from '#web/areas/notifications/load.ts'

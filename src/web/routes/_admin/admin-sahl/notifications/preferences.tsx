@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BellRing } from 'lucide-react'
-import { operators } from '#web/app/access/access.ts'
+import { operators } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { LoadFailure } from '#web/app/routing/load-failure.tsx'
 import { ChooserPage } from '#web/areas/notifications/chooser.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { changeLogList } from '#modules/opportunities/lists.ts'
-import { opportunityOperators } from '#web/app/access/access.ts'
+import { changeLogList } from '#modules/opportunities/managed-lists.ts'
+import { opportunityOperators } from '#web/app/access/operators.ts'
 import { orNotFound } from '#web/app/api/errors.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
-import { managedList } from '#modules/opportunities/lists.ts'
-import { opportunityOperators } from '#web/app/access/access.ts'
+import { managedList } from '#modules/opportunities/managed-lists.ts'
+import { opportunityOperators } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { ManagedPage } from '#web/areas/opportunity-money/list.tsx'
-import { type ListAddress, listCall, readOperatorsAddress } from '#web/components/list/address.ts'
+import type { ListAddress } from '#web/components/list/address.ts'
+import { listCall, readOperatorsAddress } from '#web/components/list/operators-address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/opportunity/')({
   staticData: {

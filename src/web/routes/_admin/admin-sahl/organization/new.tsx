@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { administrators } from '#web/app/access/access.ts'
+import { administrators } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { NewOrganizationPage } from '#web/areas/organizations/new-organization.tsx'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Handshake } from 'lucide-react'
-import { opportunityOperators } from '#web/app/access/access.ts'
+import { opportunityOperators } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { listSearch, loadEntries } from '#web/areas/master-data/search.ts'
 import { InvestmentTypesPage } from '#web/areas/master-data/settings-pages.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { financeMakers } from '#web/app/access/access.ts'
+import { financeMakers } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { AddReceiptsPage } from '#web/areas/receipts/add.tsx'
 

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { riyadhDay, systemClock } from '#kit/time.ts'
-import { customerOperators } from '#web/app/access/access.ts'
+import { customerOperators } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { askedOf, findReportName, readReportAddress } from '#web/areas/reports/address.ts'
 import { ReportPage } from '#web/areas/reports/report.tsx'

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { stageList } from '#modules/reporting/lists.ts'
-import { customerOperators } from '#web/app/access/access.ts'
+import { customerOperators } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { StageCustomersPage } from '#web/areas/reports/stage-customers.tsx'
-import { type ListAddress, readOperatorsAddress } from '#web/components/list/address.ts'
+import type { ListAddress } from '#web/components/list/address.ts'
+import { readOperatorsAddress } from '#web/components/list/operators-address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/reports/customer-stages')({
   staticData: {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ChartColumn } from 'lucide-react'
-import { customerOperators } from '#web/app/access/access.ts'
+import { customerOperators } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { ReportsPage } from '#web/areas/reports/index-page.tsx'
 

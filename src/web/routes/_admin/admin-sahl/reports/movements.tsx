@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { movementList } from '#modules/ledger/lists.ts'
-import { financeOperators } from '#web/app/access/access.ts'
+import { financeOperators } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { MovementsPage } from '#web/areas/reports/movements.tsx'
-import { type ListAddress, readOperatorsAddress } from '#web/components/list/address.ts'
+import type { ListAddress } from '#web/components/list/address.ts'
+import { readOperatorsAddress } from '#web/components/list/operators-address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/reports/movements')({
   staticData: {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { isCalendarDay } from '#kit/time.ts'
-import { financeOperators } from '#web/app/access/access.ts'
+import { financeOperators } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { BankAccountPage } from '#web/areas/statements/account.tsx'
 

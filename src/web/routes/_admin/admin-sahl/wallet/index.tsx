@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Banknote } from 'lucide-react'
 import { withdrawalList } from '#modules/withdrawals/lists.ts'
-import { financeOperators } from '#web/app/access/access.ts'
+import { financeOperators } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { WithdrawalsPage } from '#web/areas/withdrawals/operator-list.tsx'
-import { type ListAddress, listCall, readOperatorsAddress } from '#web/components/list/address.ts'
+import type { ListAddress } from '#web/components/list/address.ts'
+import { listCall, readOperatorsAddress } from '#web/components/list/operators-address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/wallet/')({
   staticData: {

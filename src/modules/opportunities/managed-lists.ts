@@ -1,0 +1,16 @@
+import { defineList } from '#kit/list.ts'
+import { editorSections, managedStages } from './editor-vocabulary.ts'
+
+/** OPP-2: the changes of one opportunity's fields. */
+export const changeLogList = defineList({
+  filters: { section: { oneOf: editorSections } },
+  sorts: { newest: ['instant'] },
+})
+
+/** OPP-2: the operators' list, drafts included. */
+export const managedList = defineList({
+  search: 100,
+  filters: { lifecycle: { oneOf: managedStages } },
+  sorts: { newest: [], deadline: ['instant'] },
+  columns: ['property', 'lifecycle', 'funded', 'invested', 'price', 'deadline'],
+})
