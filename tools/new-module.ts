@@ -177,14 +177,7 @@ function main(): void {
   run('node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...code)
   run('tools/schema.ts')
   run('tools/route-tree.ts')
-  run(
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--project',
-    'unit',
-    'src/web/app/routing/site-pages.test.ts',
-    '--update',
-  )
+  run('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'tests/access.test.ts', '--update')
   console.log(guide(module, registered))
 }
 

@@ -6,6 +6,13 @@ export const ledger = defineModule({
   name: 'ledger',
   jobs: () => ledgerJobs,
   // Books name people by an id alone, and nothing of them is ever taken out.
-  personalData: { tables: { accounts: 'pseudonym', flow_days: 'pseudonym', transactions: 'pseudonym' } },
+  personalData: {
+    tables: {
+      accounts: 'pseudonym',
+      flow_days: 'pseudonym',
+      locked_months: 'pseudonym',
+      transactions: 'pseudonym',
+    },
+  },
   health: ledgerHealth,
 })

@@ -7,5 +7,7 @@ export const opportunitiesPersonalData: PersonalData = {
     working_fields: 'pseudonym',
     field_changes: 'pseudonym',
     preview_links: 'pseudonym',
+    document_versions: 'pseudonym',
+    scheduled_steps: 'pseudonym',
   },
 }

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
@@ -93,7 +94,7 @@ describe('a picture', () => {
     const colourOf = async () => {
       const [picture] = await list(id)
       const file = await kept.files.read('images', picture!.path.slice('images/'.length))
-      const { data } = await sharp(await new Response(file as never).bytes())
+      const { data } = await sharp(await buffer(file!))
         .resize(1, 1)
         .raw()
         .toBuffer({ resolveWithObject: true })
