@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import * as z from 'zod'
 import { demoOperators } from '#demo/content/people.ts'
 import type { Endpoint } from '#kit/contract.ts'
+import { isAllowed } from '#kit/duties.ts'
 import { newId } from '#kit/ids.ts'
 import { checkAnswer, endpoints, problemIn } from '#support/answers.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
@@ -82,7 +83,7 @@ const bodyOf = (name: string): object => examples[moduleOf(name)]!.bodies[name.s
 
 const callerOf = (name: string, { access }: Endpoint): Caller => {
   if (access === 'public') return stranger
-  if (access !== 'session' && access.includes('admin')) return operator
+  if (access !== 'session' && isAllowed(['admin'], access)) return operator
   return examples[moduleOf(name)]!.sender === 'newcomer' ? newcomer : investor
 }
 

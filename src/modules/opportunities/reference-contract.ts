@@ -59,7 +59,7 @@ export const referenceContract = {
     isSearch: true,
     params: z.object({ list }),
     query: z.object({
-      q: z.string().max(100, 'too_long').optional(),
+      q: typedText(100, 0).optional(),
       parent: Key.optional().describe('Only cities of this region, or districts of this city.'),
     }),
     answer: z.object({

@@ -8,8 +8,8 @@ export const examples: Examples<typeof portfolioContract> = {
     await api.portfolio.portfolio({})
 
     await api.portfolio.overview({ range: 'all', year: 2027 })
-    const [stake] = (await api.portfolio.stakes({})).items
-    await api.portfolio.estimate({ propertyId: stake!.property.id })
+    const [property] = (await api.opportunities.list({})).items
+    await api.portfolio.estimate({ propertyId: property!.id })
     const { items } = await api.portfolio.transactions({ status: 'completed' })
     const own = items.find(({ type }) => type === 'deposit')!
     await api.portfolio.transaction({ id: own.id })

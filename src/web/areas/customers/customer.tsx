@@ -7,7 +7,6 @@ import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
 import type { Proposal } from '#web/areas/approvals/questions.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { classNames } from '#web/components/class-names.ts'
-import { Breadcrumbs } from '#web/components/navigation/navigation.tsx'
 import { Avatar } from '#web/components/pictures/avatar.tsx'
 import { AdminMain } from '#web/components/structure/admin-main.tsx'
 import { Callout } from '#web/components/structure/surfaces.tsx'
@@ -49,14 +48,9 @@ function Review({ heading, loaded, queue, sections, proposals }: ReviewProps) {
   const acts = { customer, asked, onChanged: setActed }
   return (
     <AdminMain>
-      <Breadcrumbs
-        links={[
-          <Link key="customers" to="/admin-sahl/customer" search={listBehind(back)}>
-            {words.customers.title}
-          </Link>,
-        ]}
-        current={<bdi>{customer.name}</bdi>}
-      />
+      <Link to="/admin-sahl/customer" search={listBehind(back)} className="link text-sm justify-self-start">
+        {words.customers.title}
+      </Link>
       <div className="flex items-center justify-between gap-4 flex-wrap">
         <div className="flex items-center gap-3 flex-wrap">
           {customer.pictureId && <Avatar name={customer.name} pictureId={customer.pictureId} />}

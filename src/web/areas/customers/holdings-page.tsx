@@ -7,7 +7,6 @@ import { AdminMain } from '#web/components/structure/admin-main.tsx'
 import { Callout, Card } from '#web/components/structure/surfaces.tsx'
 import { Money } from '#web/components/values/figures.tsx'
 import { AmountsOfOthers } from '#web/components/values/private-money.tsx'
-import { CustomerTrail } from './customer-trail.tsx'
 
 const route = getRouteApi('/_admin/admin-sahl/customer/$id_/property')
 
@@ -29,7 +28,6 @@ export function HoldingsPage() {
   ]
   return (
     <AdminMain>
-      <CustomerTrail customer={customer} current={words.title} />
       <h1 className="h2">{words.of(customer.name)}</h1>
       <Card as="section" pad aria-label={words.totals}>
         <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

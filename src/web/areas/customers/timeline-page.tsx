@@ -3,7 +3,6 @@ import { useWords } from '#web/app/words.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { AdminMain } from '#web/components/structure/admin-main.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
-import { CustomerTrail } from './customer-trail.tsx'
 import { HappeningRow } from './happening-row.tsx'
 
 const route = getRouteApi('/_admin/admin-sahl/customer/$id_/timeline')
@@ -18,7 +17,6 @@ export function TimelinePage() {
   const chips = [{ name: undefined, label: words.everything }, ...part.sources]
   return (
     <AdminMain>
-      <CustomerTrail customer={customer} current={words.title} />
       <h1 className="h2">{words.of(customer.name)}</h1>
       <nav className="flex items-center flex-wrap gap-2" aria-label={words.sources}>
         {chips.map(({ name, label }) => (

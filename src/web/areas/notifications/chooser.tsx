@@ -43,14 +43,16 @@ export function ChooserPage({ home }: { home: NoticesHome }) {
   const required = kinds.filter(isRequired).map(({ label }) => label)
   return (
     <main id="main" className="wrap max-w-215">
-      <Breadcrumbs
-        links={[
-          <Link key="home" to={home}>
-            {all.title}
-          </Link>,
-        ]}
-        current={all.preferences}
-      />
+      {home === '/user/notifications' && (
+        <Breadcrumbs
+          links={[
+            <Link key="home" to={home}>
+              {all.title}
+            </Link>,
+          ]}
+          current={all.preferences}
+        />
+      )}
       <h1 className="h1 page-head">{words.title}</h1>
       <p className="text-text-2 mb-5">{words.intro}</p>
       <noscript>

@@ -101,9 +101,10 @@ function InvestForm({ property, investor }: InvestPanelProps) {
   const words = useWords('opportunity').panel
   const most = Math.min(property.remaining, investor?.mayInvest ?? property.remaining)
   const { form, amount, setAmount } = useInvest()
+  const way = useNextAction(property, investor)
   const quick = usualAmounts.filter((one) => one >= property.minimum && one <= most)
   return (
-    <Form form={form} className="grid grid-cols-1 gap-4.5">
+    <Form form={form} isSent={way === 'add' || way === 'in-cart'} className="grid grid-cols-1 gap-4.5">
       <FormProblem title={words.failed} />
       <AmountField
         name="amount"

@@ -26,11 +26,18 @@ export interface FormProps {
   to?: string | undefined
   id?: string
   className?: string
+  /** False if the fields have nothing that sends them. */
+  isSent?: boolean
   children: ReactNode
 }
 
-/** A form that works without script and before the script is ready. */
-export function Form({ form, to, id, className = 'fields', children }: FormProps) {
+/**
+ * A form that works without script and before the script is ready. Fields that nothing sends yet, such as an amount to
+ * calculate with before signing in, stand in no form.
+ */
+export function Form({ form, to, id, className = 'fields', isSent = true, children }: FormProps) {
+  const fields = <CurrentForm value={form}>{children}</CurrentForm>
+  if (!isSent) return <div className={className}>{fields}</div>
   return (
     <form
       ref={form.element}
@@ -50,7 +57,7 @@ export function Form({ form, to, id, className = 'fields', children }: FormProps
       {Object.entries(form.fixed ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={textOf(form, name, value)} />
       ))}
-      <CurrentForm value={form}>{children}</CurrentForm>
+      {fields}
     </form>
   )
 }

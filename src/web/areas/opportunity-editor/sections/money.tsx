@@ -45,7 +45,7 @@ export function StakeEffectBox() {
   })
   const { effect: texts, schedules } = words
   return (
-    <section aria-label={texts.title} aria-live="polite" className="grid grid-cols-1 gap-2">
+    <div aria-live="polite" className="grid grid-cols-1 gap-2">
       <h3 className="label">{texts.title}</h3>
       {effect === null ? (
         <p className="hint">{texts.unfinished}</p>
@@ -70,6 +70,6 @@ export function StakeEffectBox() {
           ]}
         />
       )}
-    </section>
+    </div>
   )
 }
