@@ -104,8 +104,12 @@ function replaced(value: unknown, path: readonly (string | number)[], by: unknow
   return copy
 }
 
+/** The values of parameters that are not ids. */
+const parameters: Readonly<Record<string, string>> = { ':list': 'cities', ':month': '2025-01' }
+const pathOf = ({ path }: Endpoint): string => path.replace(/:\w+/g, (name) => parameters[name] ?? newId())
+
 const send = (name: string, endpoint: Endpoint, body: unknown, asked: 'ar' | 'en'): Promise<Response> =>
-  callerOf(name, endpoint).send(endpoint.path.replace(/:\w+/g, newId()), {
+  callerOf(name, endpoint).send(pathOf(endpoint), {
     method: endpoint.method,
     headers: { 'content-type': 'application/json', 'idempotency-key': newId() },
     body: JSON.stringify(body),

@@ -49,7 +49,7 @@ const FieldChange = z
   })
 
 /** The fields that the editor changed since it last saved. A field is named once. */
-const FieldChanges = z.object({
+const FieldChanges = z.strictObject({
   changes: z
     .array(FieldChange)
     .min(1, 'required')
@@ -149,7 +149,7 @@ export const editorContract = {
     path: '/api/admin/opportunities',
     summary: 'Create an empty draft.',
     access: ['opportunities'],
-    body: z.object({}),
+    body: z.strictObject({}),
     form: { leadsTo: 'editAt' },
     answer: NewDraft,
     status: 201,
@@ -192,7 +192,7 @@ export const editorContract = {
     summary: 'Publish the changes of a published opportunity.',
     access: ['opportunities'],
     params: z.object({ id: Id }),
-    body: z.object({ revision: z.int().describe('The revision that the operator has reviewed.') }),
+    body: z.strictObject({ revision: z.int().describe('The revision that the operator has reviewed.') }),
     form: {},
     answer: EditedOpportunity,
     idempotent: 'answer-kept',
@@ -212,7 +212,7 @@ export const editorContract = {
     summary: 'Give up unpublished changes of some fields.',
     access: ['opportunities'],
     params: z.object({ id: Id }),
-    body: z.object({ fields: z.array(FieldName).min(1, 'required').max(100, 'too_many') }),
+    body: z.strictObject({ fields: z.array(FieldName).min(1, 'required').max(100, 'too_many') }),
     answer: EditedOpportunity,
     refusals: ['property_not_found', 'property_archived'],
   }),

@@ -277,7 +277,7 @@ export const reportingContract = {
     path: '/api/admin/report-schedules',
     summary: 'Mail a report to operators every day, week or month.',
     access: customerStaff,
-    body: z.object({
+    body: z.strictObject({
       report: z.enum(reportNames, 'choose_one'),
       by: z.enum(groupings, 'choose_one').optional(),
       ...reportFilters,
