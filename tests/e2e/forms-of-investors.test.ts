@@ -161,5 +161,3 @@ describe.each(journeyIn('ar'))('the check, in %s', { tags: 'bilingual' }, (local
     await close()
   })
 })
-
-describe.each(journeyIn('ar'))('without script, in %s', { tags: 'bilingual' }, (_locale) => {})

@@ -105,7 +105,11 @@ function replaced(value: unknown, path: readonly (string | number)[], by: unknow
 }
 
 /** The values of parameters that are not ids. */
-const parameters: Readonly<Record<string, string>> = { ':list': 'cities', ':month': '2025-01' }
+const parameters: Readonly<Record<string, string>> = {
+  ':list': 'cities',
+  ':key': 'riyadh',
+  ':month': '2025-01',
+}
 const pathOf = ({ path }: Endpoint): string => path.replace(/:\w+/g, (name) => parameters[name] ?? newId())
 
 const send = (name: string, endpoint: Endpoint, body: unknown, asked: 'ar' | 'en'): Promise<Response> =>

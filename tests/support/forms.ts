@@ -21,7 +21,7 @@ export async function expectNowhereKept(page: Page, ...secrets: readonly string[
 export const formsLeft = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [sessionStorage, localStorage].flatMap((one) =>
-      Object.keys(one).filter((key) => key.startsWith('form:')),
+      Object.keys(one).filter((key) => key.startsWith('form:') && !key.startsWith('form:recent:')),
     ),
   )
 

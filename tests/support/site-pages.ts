@@ -37,6 +37,14 @@ const addressesPerPage = 6
 const dialogOf = (search: URLSearchParams): string | undefined =>
   search.get('ask')?.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|\d+/g, ':id')
 
+/** How many dialogs of one page are kept whose questions begin with the same word, such as one for each city. */
+const dialogsAlike = 2
+
+function countAlike(screens: ReadonlyMap<string, string>, screen: string): number {
+  const start = screen.replace(/(\?ask=[a-z]+).*$/, '$1')
+  return [...screens.keys()].filter((one) => one.startsWith(start)).length
+}
+
 /** Addresses in a page without language, with `ask` alone of their search. */
 function findLinks(html: string): readonly string[] {
   return [...html.matchAll(/ href="(\/[^"#]*)/g)].map(([, href]) => {
@@ -65,7 +73,7 @@ export async function findScreens(
     const dialog = dialogOf(searchParams)
     if (dialog !== undefined) {
       const screen = `${page.path}?ask=${dialog}`
-      if (!screens.has(screen)) screens.set(screen, next)
+      if (!screens.has(screen) && countAlike(screens, screen) < dialogsAlike) screens.set(screen, next)
       continue
     }
     const addresses = read.get(page.path) ?? new Set()

@@ -32,6 +32,7 @@ export const examples: Examples<typeof opportunitiesContract> = {
     scheduleStep: () => ({ step: 'close', day: daysAfter(riyadhDay(systemClock()), 30), time: '09:30' }),
     rescheduleStep: () => ({ day: daysAfter(riyadhDay(systemClock()), 31), time: '18:00' }),
   },
+  agreeing: { longitude: ['latitude'], latitude: ['longitude'] },
   async visit({ stranger, investor, operator }) {
     const { api: office } = operator
     await office.opportunities.managed({ lifecycle: 'draft' })

@@ -1,9 +1,20 @@
 import { expect } from 'vitest'
+import { newId } from '#kit/ids.ts'
 import type { Examples } from '#support/examples.ts'
 import type { reportingContract } from './contract.ts'
 
 export const examples: Examples<typeof reportingContract> = {
-  bodies: { schedule: () => ({ report: 'funnel', frequency: 'weekly' }) },
+  bodies: {
+    schedule: () => ({
+      report: 'investments',
+      by: 'city',
+      opportunity: newId(),
+      city: 'riyadh',
+      type: 'villa',
+      frequency: 'weekly',
+      recipients: [newId()],
+    }),
+  },
   async visit({ operator, investor }) {
     await operator.api.reporting.timeline({ id: investor.userId })
     await operator.api.reporting.waiting({})
