@@ -185,7 +185,7 @@ module.exports = {
       {
         path: '^src/(platform|main|sandbox|demo|modules)/',
         pathNot:
-          '^src/modules/[^/]+/(contract|vocabulary|lists|(messages|countries)\\.(en|ar)|projection|fields)\\.ts$',
+          '^src/modules/[^/]+/(contract|([a-z]+-)?vocabulary|([a-z]+-)?lists|(messages|countries)\\.(en|ar)|projection|fields)\\.ts$',
       },
     ),
     forbidImport(

@@ -6,8 +6,8 @@ import type { reportingContract } from './contract.ts'
 export const examples: Examples<typeof reportingContract> = {
   bodies: {
     schedule: () => ({
-      report: 'investments',
-      by: 'city',
+      report: 'funnel',
+      by: 'month',
       opportunity: newId(),
       city: 'riyadh',
       type: 'villa',
