@@ -185,7 +185,7 @@ module.exports = {
       {
         path: '^src/(platform|main|sandbox|demo|modules)/',
         pathNot:
-          '^src/modules/[^/]+/(contract|([a-z]+-)?vocabulary|([a-z]+-)?lists|(messages|countries)\\.(en|ar)|projection|fields)\\.ts$',
+          '^src/modules/[^/]+/(contract|vocabulary|editor-vocabulary|lists|managed-lists|(messages|countries)\\.(en|ar)|projection|fields)\\.ts$',
       },
     ),
     forbidImport(
@@ -240,7 +240,10 @@ module.exports = {
       'demo-calls-modules-through-index',
       'The demo imports a module’s index, contract, vocabulary and document words.',
       code('^src/demo/'),
-      { path: '^src/modules/[^/]+/', pathNot: '/(index|contract|vocabulary|messages\\.(en|ar))\\.ts$' },
+      {
+        path: '^src/modules/[^/]+/',
+        pathNot: '/(index|contract|vocabulary|editor-vocabulary|messages\\.(en|ar))\\.ts$',
+      },
     ),
     forbidImport(
       'modules-call-through-index',
@@ -248,7 +251,10 @@ module.exports = {
       { path: '^src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
       {
         path: '^src/modules/',
-        pathNot: ['^src/modules/$1/', '^src/modules/[^/]+/(index|contract|lists|vocabulary)\\.ts$'],
+        pathNot: [
+          '^src/modules/$1/',
+          '^src/modules/[^/]+/(index|contract|lists|vocabulary|editor-vocabulary)\\.ts$',
+        ],
       },
     ),
     forbidImport(
@@ -302,7 +308,7 @@ module.exports = {
         { path: `^src/modules/${module}/`, pathNot: '\\.test\\.ts$' },
         {
           path: '^src/modules/',
-          pathNot: `^src/modules/((${[module, ...allowed].join('|')})/|[^/]+/vocabulary\\.ts$)`,
+          pathNot: `^src/modules/((${[module, ...allowed].join('|')})/|[^/]+/(vocabulary|editor-vocabulary)\\.ts$)`,
         },
       ),
     ),

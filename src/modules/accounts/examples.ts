@@ -13,7 +13,7 @@ const newcomer = {
 
 export const examples: Examples<typeof accountsContract> = {
   bodies: {
-    changeRole: () => ({ role: 'cms', scope: 'all' }),
+    changeRole: () => ({ role: 'cms', scope: 'all', duties: [] }),
     dismiss: () => ({ reason: 'Left us' }),
     switchOperator: () => ({ isActive: false, reason: 'On leave' }),
     writeNote: () => ({ text: 'Called about the deed' }),
