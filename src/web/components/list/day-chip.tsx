@@ -26,7 +26,7 @@ export function DayChip({ label, name, value, onChoose }: DayChipProps) {
         type="date"
         name={name}
         dir="ltr"
-        className="bg-transparent"
+        className="bg-transparent min-w-0 max-md:w-full"
         defaultValue={value}
         onChange={({ target }) => isMeant(target.value) && onChoose(target.value)}
       />

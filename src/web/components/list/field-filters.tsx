@@ -29,7 +29,7 @@ export function FieldFilters<L extends ListDefinition>({
   const choose = (name: string, value: string) =>
     change((current) => changedAddress(current, { [name]: value || undefined }))
   return (
-    <AddressForm className="flex items-center gap-3 flex-wrap max-md:grid max-md:grid-cols-2 max-md:gap-2">
+    <AddressForm className="flex items-center gap-3 flex-wrap max-md:grid max-md:grid-cols-1 max-md:gap-2">
       <Hidden of={address} but={[...names, 'cursor']} />
       {Object.entries(selects).map(([name, { label, options, all = own.all }]) => (
         <ChipSelect
