@@ -60,7 +60,7 @@ export const customerStaff = [
 /** Both sides of the money: those who prepare and those who approve. */
 export const financeStaff = ['finance-maker', 'finance-checker'] as const satisfies readonly Role[]
 
-/** Who may read, by the part of the back office. Auditors read all of it, but no documents of customers. */
+/** Readers of each part of the back office. Auditors read all parts, but no documents of customers. */
 export const readers = {
   administration: ['admin', 'auditor'],
   customers: [...customerStaff, 'auditor'],

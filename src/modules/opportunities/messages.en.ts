@@ -183,7 +183,7 @@ export const labels = {
     on_maturity: 'On Maturity',
   },
   risk: { low: 'Low', medium: 'Medium', high: 'High' },
-  /** Who may invest, as a short note. */
+  /** Short notes on the limits of eligibility. */
   limitedTo: {
     property_for_citizens: () => 'Saudi citizens only',
     property_for_gcc: () => 'GCC citizens only',

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '#platform/database/database.ts'
-import type { AccountKind } from '../vocabulary.ts'
+import type { AccountKind, MovementKind } from '../vocabulary.ts'
 
 /** A month whose books are locked. `month` is its first day. */
 export interface LockedMonth {
@@ -40,7 +40,7 @@ export const listMonthMovements = (tx: Tx) =>
 /** One line of the accounting export: the movements of one kind on accounts of one kind in one day. */
 export interface JournalLine {
   readonly day: string
-  readonly kind: string
+  readonly kind: MovementKind
   readonly isReversal: boolean
   readonly account: AccountKind
   readonly debit: bigint

@@ -5,7 +5,6 @@ import { toWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { arabicLabels, englishLabels } from '#modules/books/index.ts'
 import { type JournalLine, listJournal } from '#modules/ledger/index.ts'
-import type { MovementKind } from '#modules/ledger/vocabulary.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import { exportList } from '#platform/lists/list-export.ts'
 import { periodsRefusals } from '../contract.ts'
@@ -43,7 +42,7 @@ export async function exportJournal(
         voucher: ({ day, kind, isReversal }) => `${day}-${kind}${isReversal ? '-reversal' : ''}`,
         code: ({ account }) => accountCodes[account],
         account: ({ account }) => labels.accounts[account],
-        movement: ({ kind }) => labels.movements[kind as MovementKind],
+        movement: ({ kind }) => labels.movements[kind],
         debit: ({ debit }) => (debit > 0n ? { halalas: toWire(debit) } : null),
         credit: ({ credit }) => (credit > 0n ? { halalas: toWire(credit) } : null),
       },

@@ -17,11 +17,10 @@ import { Card } from '#web/components/structure/surfaces.tsx'
 import { type Column, Table } from '#web/components/structure/table.tsx'
 import { Money } from '#web/components/values/figures.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
+import { monthQuestions } from './questions.ts'
 
 type Month = Awaited<ReturnType<Api['periods']['list']>>['items'][number]
 
-/** The questions of the page of months. */
-export const monthQuestions = ['lock'] as const
 const route = getRouteApi('/_admin/admin-sahl/books/months')
 
 /** Month end: the months of the books, which of them are locked, and their journals. */
