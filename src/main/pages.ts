@@ -77,7 +77,7 @@ export async function mountPages(parts: ProductPagesParts): Promise<(app: Hono) 
     brandOf: (locale) => settings.of(generalSettings).brandName[locale],
     contactOf: () => settings.of(generalSettings).supportEmail,
     actorOf: (request) => findActor(parts, request),
-    bringsSession: (request) => findSessionToken(request.headers, config.hasHttps) !== undefined,
+    hasSessionCookie: (request) => findSessionToken(request.headers, config.hasHttps) !== undefined,
     countDrawn,
     hasPosted: (request) => hasPosted(parts, request),
     postedOf: (request) => loadPostedForm(parts, request),

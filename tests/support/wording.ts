@@ -44,7 +44,7 @@ export function findAnswerTypes(source: string): ReadonlySet<string> {
 /** Returns the titles of a test file's tests. Titles that are expressions are left out. */
 export function findTestTitles(source: string): readonly string[] {
   const call =
-    /\b(?:test|it)(?:\.\w+(?:\([^()]*\))?)*\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g
+    /(?<![.\w])(?:test|it)(?:\.\w+(?:\([^()]*\))?)*\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g
   return [...source.matchAll(call)].map((match) => (match[1] ?? match[2] ?? match[3] ?? '').trim())
 }
 

@@ -75,7 +75,7 @@ export const opportunitiesRefusals = defineRefusals({
 const labelledKey = <S extends z.ZodType<string>>(key: S) => z.object({ key, label: z.string() })
 const Choice = labelledKey(z.string())
 
-export const Picture = z.object({
+export const PublicPicture = z.object({
   path: z.string().describe('Request the image at /_ipx/{modifiers}/{path}.'),
   alt: z.string(),
   width: z.int(),
@@ -107,7 +107,7 @@ export const PropertyCard = z.object({
   opensAt: Instant,
   closesAt: Instant.nullable(),
   advertisingLicence: z.string(),
-  cover: Picture.nullable(),
+  cover: PublicPicture.nullable(),
   limitedTo: z.array(z.string()).describe('Who may invest, in the caller’s language; empty means everyone.'),
   can: z.object({ invest: z.boolean() }),
 })
@@ -141,7 +141,7 @@ export const PropertyDetail = PropertyCard.extend({
     areaSquareMeters: z.int(),
     encumbrances: z.string(),
   }),
-  gallery: z.array(Picture),
+  gallery: z.array(PublicPicture),
   documents: z.array(
     z.object({
       id: Id,
@@ -158,7 +158,7 @@ export const PropertyDetail = PropertyCard.extend({
       at: Instant,
       title: z.string(),
       body: z.string().nullable(),
-      pictures: z.array(Picture),
+      pictures: z.array(PublicPicture),
     }),
   ),
   similar: z.array(PropertyCard),

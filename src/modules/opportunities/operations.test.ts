@@ -26,8 +26,8 @@ import {
   releaseStock,
   reserveStock,
   returnStock,
+  type StockTerms,
   saveReferenceLists,
-  type Terms,
   takeReservedStock,
   takeStock,
 } from './index.ts'
@@ -74,7 +74,7 @@ afterAll(async () => {
   await kept.remove()
 })
 
-const termsOf = async (id: string): Promise<Terms> => {
+const termsOf = async (id: string): Promise<StockTerms> => {
   const [found] = await findInvestable(db, [id])
   return { opportunityId: id, version: found!.termsVersion, until: null }
 }

@@ -2,6 +2,7 @@ import type { Problem } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { type Locale, splitPrefix } from '#kit/locale.ts'
 import type { PostedForm } from '#kit/posted-form.ts'
+import type { SessionCookie } from '#kit/session-cookie.ts'
 import type { Actor } from '../context.ts'
 import type { Logger } from '../observability/log.ts'
 
@@ -54,10 +55,7 @@ export interface Rendering {
   readonly request: Request
   readonly address: string
   readonly actor: Promise<Actor>
-  /** False only if it is certain that nobody is signed in. */
-  readonly mayBeSignedIn: boolean
-  /** Whether the request carries a session token, valid or not. */
-  readonly bringsSession: boolean
+  readonly sessionCookie: SessionCookie
   readonly nonce: string
 }
 
@@ -112,7 +110,7 @@ const internalProblem = (requestId: string): Problem => ({
 async function renderOnce(
   parts: RenderingParts,
   facts: BuildFacts,
-  { request, address, actor, mayBeSignedIn, bringsSession, nonce }: Rendering,
+  { request, address, actor, sessionCookie, nonce }: Rendering,
   way: { failure?: Problem; isPatient?: boolean } = {},
 ): Promise<RenderedPage> {
   const { pathname } = new URL(request.url)
@@ -132,8 +130,7 @@ async function renderOnce(
     mapStyle: parts.mapStyle,
     theme: readTheme(request),
     isDemo: parts.isDemo,
-    mayHaveSession: mayBeSignedIn,
-    hasSessionCookie: bringsSession,
+    sessionCookie,
     posted: await parts.postedOf?.(request),
     noteRefusal: (refusal: RefusedPage) => parts.noteRefusal?.({ ...refusal, address }),
     ...way,

@@ -80,7 +80,7 @@ function pages(more: Partial<PagesParts> = {}): Hono {
     addressOf: () => '127.0.0.1',
     originOf: () => 'https://sahl.example',
     brandOf: (locale) => (locale === 'ar' ? 'سهل' : 'Sahl'),
-    bringsSession: (request) => /session=/.test(request.headers.get('cookie') ?? ''),
+    hasSessionCookie: (request) => /session=/.test(request.headers.get('cookie') ?? ''),
     actorOf: async (request) => {
       const userId = /session=(\w+)/.exec(request.headers.get('cookie') ?? '')?.[1]
       return userId === undefined || userId === 'ended' ? { kind: 'anonymous' } : member(userId)
@@ -153,7 +153,7 @@ describe('a page', () => {
     expect(drawn[0]!.context).toMatchObject({
       pathname: '/en/user/kyc',
       theme: 'dark',
-      mayHaveSession: true,
+      sessionCookie: 'sent',
       build: 'b1',
     })
     const fileOf = drawn[0]!.context.fileOf as (source: string) => string | undefined
@@ -247,7 +247,7 @@ describe('the shared copy', () => {
     const response = await app.request('/', { headers: { cookie: 'session=ended' } })
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(drawn).toHaveLength(1)
-    expect(drawn[0]!.context.mayHaveSession).toBe(false)
+    expect(drawn[0]!.context.sessionCookie).toBe('none')
   })
 
   test('ignores search keys that the page does not understand, and their order', async () => {

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { Hono, type Context as HonoContext } from 'hono'
 import { QueueFull } from '#kit/limited-queue.ts'
 import { directionOf, splitPrefix } from '#kit/locale.ts'
+import type { SessionCookie } from '#kit/session-cookie.ts'
 import type { Clock } from '#kit/time.ts'
 import type { Actor } from '../context.ts'
 import { outageRetrySeconds } from '../database/outage.ts'
@@ -38,7 +39,7 @@ export interface PagesParts extends RenderingParts {
   /** Returns the actor of a request. */
   readonly actorOf: (request: Request) => Promise<Actor>
   /** Returns whether the request carries a session token, valid or not. */
-  readonly bringsSession: (request: Request) => boolean
+  readonly hasSessionCookie: (request: Request) => boolean
   /** Counts each rendered page. */
   readonly countDrawn?: (reader: ReaderKind) => void
   /** Returns the origins besides ours that a form may lead to, such as the payment page. */
@@ -147,8 +148,7 @@ function createPageAnswers(parts: PagesParts, publicPages: PublicPages, facts: B
       request,
       address: '',
       actor: nobody,
-      mayBeSignedIn: false,
-      bringsSession: false,
+      sessionCookie: 'none' as const,
       nonce: mark,
     }
     const drawn = await draw(page, visit).catch(nothingIfCrowded)
@@ -175,8 +175,8 @@ function createPageAnswers(parts: PagesParts, publicPages: PublicPages, facts: B
       if (!shared || !cache.has(shared.key)) turns.spend(page)
       const kept = shared && (await cache.get(shared.key, () => drawForAll(page, shared)))
       if (kept) return sendKept(parts, request, nonce, kept)
-      const bringsSession = parts.bringsSession(request)
-      const visit = { request, address, actor, mayBeSignedIn, bringsSession, nonce }
+      const sessionCookie = describeCookie(parts.hasSessionCookie(request), mayBeSignedIn)
+      const visit = { request, address, actor, sessionCookie, nonce }
       const drawn = await draw(page, visit, request.signal)
       if (drawn.location !== null) return redirect(drawn.status, drawn.location, drawn.cookies)
       if (drawn.status >= 400 && isBot(request.headers.get('user-agent'))) return bare(drawn.status)
@@ -192,9 +192,14 @@ function createPageAnswers(parts: PagesParts, publicPages: PublicPages, facts: B
   }
 }
 
+function describeCookie(isSent: boolean, mayBeSignedIn: boolean): SessionCookie {
+  if (!isSent) return 'none'
+  return mayBeSignedIn ? 'sent' : 'ended'
+}
+
 function sendKept(parts: PagesParts, request: Request, nonce: string, page: CachedPage): Response {
   if (page.status >= 400 && isBot(request.headers.get('user-agent'))) return bare(page.status)
-  return sendPage(parts, request, nonce, ready(page, nonce), parts.bringsSession(request))
+  return sendPage(parts, request, nonce, ready(page, nonce), parts.hasSessionCookie(request))
 }
 
 /** Refuses with 503 or 429 without rendering a page. The browser repeats the request by itself. */

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { Problem } from '#kit/errors.ts'
 import type { Bilingual, Locale, PathPrefix } from '#kit/locale.ts'
 import type { PostedForm } from '#kit/posted-form.ts'
+import type { SessionCookie } from '#kit/session-cookie.ts'
 import type { Access } from './access/access.ts'
 import type { ThemeChoice } from './appearance/theme.ts'
 import type { Api } from './contracts.ts'
@@ -40,8 +41,7 @@ export interface AppContext {
   readonly session: SessionStore
   readonly facts: DocumentFacts
   readonly noteRefusal?: NoteRefusal
-  /** Whether the document's request carried a session cookie. Known to the server alone. */
-  readonly hasSessionCookie?: boolean
+  readonly sessionCookie: SessionCookie
   /** The last visit for which the status of the identity check was read again. */
   readonly visits: { lastRechecked: string }
   /** True if the document has no pages of the back office. Those are opened as another document. */

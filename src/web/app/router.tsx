@@ -75,11 +75,13 @@ export async function getRouter() {
     fileOf,
     failure,
     isPatient,
-    mayHaveSession,
-    hasSessionCookie,
+    sessionCookie,
     noteRefusal,
   } = request
-  const session = createSessionStore(() => api.identity.session({}), mayHaveSession)
+  const session = createSessionStore(
+    () => api.identity.session({}),
+    sessionCookie === 'sent' || sessionCookie === 'unknown',
+  )
   const facts: DocumentFacts = { origin, brand, contact, isDemo, theme, build }
   if (posted) facts.posted = posted
   if (mapStyle) facts.mapStyle = mapStyle
@@ -97,7 +99,7 @@ export async function getRouter() {
     fileOf,
     failure,
     isPatient,
-    hasSessionCookie,
+    sessionCookie,
     noteRefusal,
   }
   await words.load('frame')

@@ -14,7 +14,7 @@ import {
   writePosting,
 } from '#modules/ledger/index.ts'
 import { capsInForce, capsVersion, guardCaps } from '#modules/limits/index.ts'
-import { type Investable, type Terms, takeStock } from '#modules/opportunities/index.ts'
+import { type Investable, type StockTerms, takeStock } from '#modules/opportunities/index.ts'
 import { guardSettings, loadSettingsVersion, settingsVersion } from '#modules/settings/index.ts'
 import { riskProfileQuery } from '#modules/verification/index.ts'
 import type { RiskProfile } from '#modules/verification/vocabulary.ts'
@@ -115,7 +115,7 @@ export interface PurchaseSnapshot<R extends PurchaseRecords = PurchaseRecords> {
   /** Statements that raise 40001 unless the snapshot still holds. They precede the order in its statement. */
   readonly guards: () => Statement[]
   /** The terms on which an opportunity is bought. Its closing time is converted to the database's clock. */
-  readonly getTerms: (opportunityId: string) => Terms
+  readonly getTerms: (opportunityId: string) => StockTerms
 }
 
 /** Reads the inputs of a purchase. Locks nothing: the guards of the snapshot detect a change before the write. */

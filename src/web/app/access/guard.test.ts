@@ -2,6 +2,7 @@ import { isRedirect } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#kit/contract.ts'
 import { ApiError } from '#kit/errors.ts'
+import type { SessionCookie } from '#kit/session-cookie.ts'
 import type { AppContext } from '#web/app/context.ts'
 import { createSessionStore, type Session } from '#web/app/session/session.ts'
 import { createWordRegistry } from '#web/app/words.ts'
@@ -28,7 +29,7 @@ const visitOf = (href: string, key = href) => ({
 
 function contextOf(
   who: { roles: Role[]; kycStatus?: string; isActive?: boolean; slug?: string } | null,
-  hasSessionCookie = who !== null,
+  sessionCookie: SessionCookie = who === null ? 'none' : 'sent',
 ) {
   const calls: string[] = []
   const refusals: object[] = []
@@ -53,7 +54,7 @@ function contextOf(
     api: { verification: { kycStatus }, organizations: { mine } },
     words: createWordRegistry('en'),
     session: createSessionStore(read, who !== null),
-    hasSessionCookie,
+    sessionCookie,
     visits: { lastRechecked: '' },
     noteRefusal: (refusal: object) => refusals.push(refusal),
   } as unknown as AppContext
@@ -86,12 +87,12 @@ describe('the guard', () => {
 
   test('tells visitors whose session has expired why they have to sign in', async () => {
     const expired = { to: '/login', search: { next: '/user/wallet', expired: 'yes' }, statusCode: 302 }
-    expect(await outcomeOf(contextOf(null, true).context, '/user/wallet')).toEqual(expired)
+    expect(await outcomeOf(contextOf(null, 'ended').context, '/user/wallet')).toEqual(expired)
     const { context } = contextOf({ roles: ['user'], kycStatus: 'approved' })
     context.session.expire()
-    expect(await outcomeOf({ ...context, hasSessionCookie: false }, '/user/wallet')).toEqual(expired)
+    expect(await outcomeOf({ ...context, sessionCookie: 'unknown' }, '/user/wallet')).toEqual(expired)
     context.session.clear()
-    expect(await outcomeOf({ ...context, hasSessionCookie: false }, '/user/wallet')).toEqual({
+    expect(await outcomeOf({ ...context, sessionCookie: 'unknown' }, '/user/wallet')).toEqual({
       to: '/login',
       search: { next: '/user/wallet' },
       statusCode: 302,

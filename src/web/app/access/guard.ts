@@ -38,8 +38,8 @@ export async function guardVisit(context: AppContext, visit: Visit): Promise<voi
 }
 
 /** A visitor who has to sign in has no session, so a cookie that came along belongs to one that has ended. */
-const hasSessionExpired = ({ hasSessionCookie, session }: AppContext): boolean =>
-  hasSessionCookie === true || session.hasExpired()
+const hasSessionExpired = ({ sessionCookie, session }: AppContext): boolean =>
+  sessionCookie === 'sent' || sessionCookie === 'ended' || session.hasExpired()
 
 async function decide({ api, session }: AppContext, visit: Visit): Promise<AccessDecision> {
   const decision = decideAccess(visit.access, visit.pathname, session.current())

@@ -33,7 +33,7 @@ export const browserRequest = (
   contact: '',
   theme: 'system',
   isDemo: false,
-  mayHaveSession: true,
+  sessionCookie: 'unknown',
   build: '',
   fileOf: () => undefined,
 })

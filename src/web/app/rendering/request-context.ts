@@ -1,5 +1,6 @@
 import type { Problem } from '#kit/errors.ts'
 import type { PostedForm } from '#kit/posted-form.ts'
+import type { SessionCookie } from '#kit/session-cookie.ts'
 import type { ThemeChoice } from '#web/app/appearance/theme.ts'
 import type { Api } from '#web/app/contracts.ts'
 import type { MenuGroup } from '#web/app/layouts/menu-groups.ts'
@@ -19,10 +20,7 @@ export interface RequestContext {
   readonly closedGroups?: readonly MenuGroup[]
   readonly isDemo: boolean
   readonly mapStyle?: string | undefined
-  /** False if the request has no session cookie, so that the session need not be read. */
-  readonly mayHaveSession: boolean
-  /** True if the request carried a session token, valid or not. Not set in the browser. */
-  readonly hasSessionCookie?: boolean
+  readonly sessionCookie: SessionCookie
   readonly build: string
   /** The result of the form that led here, if it was sent without script. */
   readonly posted?: PostedForm

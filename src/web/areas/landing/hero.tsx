@@ -16,7 +16,7 @@ import { Icon } from '#web/components/pictures/icon.tsx'
 import { above, Picture } from '#web/components/pictures/picture.tsx'
 import { Tile } from '#web/components/structure/surfaces.tsx'
 import { Count, Money, Percent } from '#web/components/values/figures.tsx'
-import { type Card, formatPlace, IllustrationNote, StatusBadge } from '../opportunities/card.tsx'
+import { formatPlace, IllustrationNote, type ListedOpportunity, StatusBadge } from '../opportunities/card.tsx'
 import { Eyebrow } from './eyebrow.tsx'
 
 type Figures = AnswerOf<(typeof opportunitiesContract)['landingFigures']>
@@ -27,7 +27,11 @@ const headline = classNames(
   'max-sm:mt-4.5 max-sm:mb-3.5 max-sm:text-(length:--fs-hero-narrow)',
 )
 
-export function Hero(props: { figures: Figures; featured: Card | undefined; skylineUrl: string }) {
+export function Hero(props: {
+  figures: Figures
+  featured: ListedOpportunity | undefined
+  skylineUrl: string
+}) {
   const words = useWords('landing')
   const locale = usePageLocale()
   const { user } = useSession()
@@ -154,7 +158,7 @@ const noticeAbove = '-top-7.5 -end-1.5 sm:-end-3 xl:-end-14'
 const noticeBeside = 'top-44.5 -start-1.5 sm:-start-10 lg:top-51.5 xl:-start-33'
 
 /** A real open opportunity, with an example of a stake in it. */
-function Ticket({ card }: { card: Card }) {
+function Ticket({ card }: { card: ListedOpportunity }) {
   const words = useWords('landing').ticket
   const locale = usePageLocale()
   return (

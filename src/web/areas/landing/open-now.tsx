@@ -1,11 +1,11 @@
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { ButtonLink } from '#web/components/button.tsx'
-import { type Card, OpportunityCard } from '../opportunities/card.tsx'
+import { type ListedOpportunity, OpportunityCard } from '../opportunities/card.tsx'
 import { SectionHead } from './section-head.tsx'
 
 /** The opportunities that are open today. */
-export function OpenNow({ cards }: { cards: readonly Card[] }) {
+export function OpenNow({ cards }: { cards: readonly ListedOpportunity[] }) {
   const words = useWords('landing')
   const locale = usePageLocale()
   return (

@@ -17,7 +17,7 @@ import { Money, Percent } from '#web/components/values/figures.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
 import { CardRisk } from './risk.tsx'
 
-export type Card = AnswerOf<(typeof opportunitiesContract)['list']>['items'][number]
+export type ListedOpportunity = AnswerOf<(typeof opportunitiesContract)['list']>['items'][number]
 
 const looks: Record<InvestmentStatus, Pick<BadgeProps, 'tone' | 'glass'>> = {
   available: { tone: 'ok', glass: true },
@@ -28,7 +28,7 @@ const looks: Record<InvestmentStatus, Pick<BadgeProps, 'tone' | 'glass'>> = {
   cancelled: { tone: 'warn' },
 }
 
-export const StatusBadge = ({ status }: { status: Card['status'] }) => (
+export const StatusBadge = ({ status }: { status: ListedOpportunity['status'] }) => (
   <Badge {...looks[status.key]}>{status.label}</Badge>
 )
 
@@ -36,11 +36,13 @@ export const StatusBadge = ({ status }: { status: Card['status'] }) => (
 export const IllustrationNote = () => <span className="drawn">{useWords('opportunities').illustration}</span>
 
 /** Formats city and district as one place. */
-export const formatPlace = (card: Pick<Card, 'city' | 'district'>, locale: 'ar' | 'en'): string =>
-  `${card.city.label}${locale === 'ar' ? '،' : ','} ${card.district}`
+export const formatPlace = (
+  card: Pick<ListedOpportunity, 'city' | 'district'>,
+  locale: 'ar' | 'en',
+): string => `${card.city.label}${locale === 'ar' ? '،' : ','} ${card.district}`
 
 export interface OpportunityCardProps {
-  card: Card
+  card: ListedOpportunity
   locale: 'ar' | 'en'
   /** Loads the picture at once. Set for cards at the top of a page. */
   priority?: boolean
@@ -135,7 +137,7 @@ export function OpportunityCard({ card, locale, priority, actions }: Opportunity
   )
 }
 
-function Funding({ card }: { card: Card }) {
+function Funding({ card }: { card: ListedOpportunity }) {
   const words = useWords('opportunities')
   const isSold = card.remaining === 0
   return (

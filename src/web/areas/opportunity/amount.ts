@@ -5,11 +5,11 @@ import { formatFigure } from '#kit/format.ts'
 import type { ordersContract } from '#modules/orders/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
-import { type Form, useForm } from '#web/components/form/use-form.ts'
+import { type FormState, useForm } from '#web/components/form/use-form.ts'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
 import type { Investor, Property } from './property.ts'
 
-type InvestForm = Form<typeof ordersContract.addToCart>
+type InvestForm = FormState<typeof ordersContract.addToCart>
 
 interface InvestState {
   readonly form: InvestForm

@@ -33,7 +33,15 @@ import { InvestPanel } from './invest-panel.tsx'
 import { LocationMap } from './location-map.tsx'
 import { buildGraph } from './offer-data.ts'
 import type { Investor, Property } from './property.ts'
-import { Advertising, Documents, Paragraphs, Part, Steps, Terms, Timeline } from './sections.tsx'
+import {
+  Advertising,
+  Documents,
+  InvestmentTerms,
+  Paragraphs,
+  Part,
+  StrategySteps,
+  Timeline,
+} from './sections.tsx'
 
 const route = getRouteApi('/_user/user/properties/$id')
 
@@ -263,16 +271,16 @@ function Parts({ property, record }: { property: Property; record: RecordParts |
       <Part id="overview" title={words.overview}>
         <Paragraphs texts={property.overview} />
         <h3 className="text-lg mt-6 mb-3">{words.terms}</h3>
-        <Terms property={property} />
+        <InvestmentTerms property={property} />
       </Part>
       <Part id="strategy" title={words.strategy}>
-        <Steps steps={property.strategy} />
+        <StrategySteps steps={property.strategy} />
         <h3 className="text-lg mt-4 mb-2">{words.shariaTitle}</h3>
         <p className="text-text-2 max-w-measure">{property.shariaNote}</p>
       </Part>
       {property.status.key !== 'cancelled' && (
         <Part id="how" title={words.howItWorks}>
-          <Steps steps={property.howItWorks} />
+          <StrategySteps steps={property.howItWorks} />
           <Callout tone="warn" icon={ShieldAlert}>
             <b className="font-semibold">{words.riskTitle}</b>
             <p>{property.riskNote}</p>

@@ -36,7 +36,7 @@ const disc = 'grid size-10 place-items-center rounded-full border'
 const quietDisc = `${disc} border-line bg-surface text-text-2`
 const lastDisc = `${disc} border-transparent bg-primary text-on-primary`
 
-export const Steps = ({ steps }: { steps: Property['strategy'] }) => (
+export const StrategySteps = ({ steps }: { steps: Property['strategy'] }) => (
   <ol className={timeline}>
     {steps.map((step, index) => (
       <li key={step.title} className={event}>
@@ -96,7 +96,7 @@ export interface FactRow {
 }
 
 /** Facts in two columns; in one on phones. */
-export const FactList = ({ rows }: { rows: readonly FactRow[] }) => (
+export const FigureList = ({ rows }: { rows: readonly FactRow[] }) => (
   <dl className="card grid grid-cols-1 gap-x-10 px-4 py-2 md:grid-cols-2 md:px-6">
     {rows.map((row) => (
       <div
@@ -110,12 +110,12 @@ export const FactList = ({ rows }: { rows: readonly FactRow[] }) => (
   </dl>
 )
 
-export function Terms({ property }: { property: Property }) {
+export function InvestmentTerms({ property }: { property: Property }) {
   const words = useWords('opportunity')
   const { risk } = useWords('opportunities')
   const fee = (bps: number) => (bps > 0 ? <Percent bps={bps} decimals={2} /> : words.noFee)
   return (
-    <FactList
+    <FigureList
       rows={[
         { label: words.completionLabel, value: property.completion.label },
         { label: words.investmentType, value: property.investmentType.label },
@@ -140,7 +140,7 @@ export function Terms({ property }: { property: Property }) {
 export function Advertising({ advertising }: { advertising: Property['advertising'] }) {
   const words = useWords('opportunity').advertising
   return (
-    <FactList
+    <FigureList
       rows={[
         { label: words.licence, value: <LtrText value={advertising.licence} /> },
         { label: words.advertiser, value: advertising.advertiser },

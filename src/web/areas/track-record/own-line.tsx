@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useWords } from '#web/app/words.ts'
-import { FactList, Part } from '#web/areas/opportunity/sections.tsx'
+import { FigureList, Part } from '#web/areas/opportunity/sections.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { EvenAmounts, Money } from '#web/components/values/figures.tsx'
 import type { OwnResult } from './load.ts'
@@ -22,9 +22,9 @@ export function OwnTrackRecord({ result }: { result: OwnResult }) {
       <EvenAmounts amounts={[promised.income, paid.income, payments.overdue]}>
         {stage === 'funding' && <p className="text-text-2">{words.none}</p>}
         {stage === 'cancelled' && (
-          <FactList rows={[{ label: words.returned, value: <Money halalas={paid.capital} /> }]} />
+          <FigureList rows={[{ label: words.returned, value: <Money halalas={paid.capital} /> }]} />
         )}
-        {(stage === 'running' || stage === 'exited') && <FactList rows={rows} />}
+        {(stage === 'running' || stage === 'exited') && <FigureList rows={rows} />}
       </EvenAmounts>
       {made.length > 0 && <Payments made={made} />}
       <p className="mt-3">

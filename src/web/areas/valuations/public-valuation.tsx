@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { formatPercent } from '#kit/format.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
-import { FactList, Part } from '#web/areas/opportunity/sections.tsx'
+import { FigureList, Part } from '#web/areas/opportunity/sections.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { Money } from '#web/components/values/figures.tsx'
@@ -38,7 +38,7 @@ export function PublicValuation({ valuations: { price, items }, own }: PublicVal
   ]
   return (
     <Part id="valuation" title={words.title}>
-      <FactList rows={rows} />
+      <FigureList rows={rows} />
       {estimate && <p className="mt-2 text-xs text-text-3">{words.ownNote}</p>}
       {items.length > 1 && (
         <div className="mt-6">

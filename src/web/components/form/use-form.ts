@@ -44,11 +44,11 @@ export interface FormOptions<E> {
 }
 
 /** Any form, as its fields see it. Names of fields are checked where the form is made. */
-export type AnyForm = Omit<Form<never>, 'values' | 'set'> & {
+export type AnyForm = Omit<FormState<never>, 'values' | 'set'> & {
   readonly values: FormValues
   set(name: string, value: unknown): void
 }
-export type Form<E> = ReturnType<typeof useForm<E>>
+export type FormState<E> = ReturnType<typeof useForm<E>>
 
 /** Runs one form of the contract: its values and draft, its validation, and its sending. */
 export function useForm<E>(options: FormOptions<E>) {
