@@ -43,9 +43,8 @@ export function findAnswerTypes(source: string): ReadonlySet<string> {
 
 /** Returns the titles of a test file's tests. Titles that are expressions are left out. */
 export function findTestTitles(source: string): readonly string[] {
-  const call =
-    /(?<![.\w])(?:test|it)(?:\.\w+(?:\([^()]*\))?)*\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g
-  return [...source.matchAll(call)].map((match) => (match[1] ?? match[2] ?? match[3] ?? '').trim())
+  const call = /(?<![.\w])(?:test|it)(?:\.\w+(?:\([^()]*\))?)*\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g
+  return [...source.matchAll(call)].map((match) => match[2]!.trim())
 }
 
 /** Verbs in titles: matched as they stand and with the endings of the third person and the past. */
