@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations e666cd586f6055bfba3c269a0111172f77d2ae32c57b9b3ef8c6b447acc1b24d
+-- migrations 24521837d9c74120efbb40a225bbebf2e08eb8aead17ac1345f666f6aac4907f
 -- 68cec661241f1ffbb6a25fcbbcac01819a3abfaf85770e2bab09ec23e2b42ba1
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -62,7 +62,7 @@
 \ir schema/valuations.sql
 -- 9460277c6017f6c1cd3a23effb8e24ad39b1e0fcf0c7b7bafd2eb74a8ab26e00
 \ir schema/verification.sql
--- f48f7fab7c7936446947d0662e10465644ebbf2ac2fc0e93029e64d0ef550c7e
+-- 6ddab96a010835ecf2a31b6250dc114d22e01d2d134fc7ef16dc360fef5cd5a1
 \ir schema/views.sql
 -- 9ca53c65841e222ee9b43c4273a92e3437977a462049c4a041b417ebabfeccbc
 \ir schema/watchlist.sql

@@ -38,8 +38,16 @@ const calls = Object.entries(contracts)
     return isOperators ? [{ name, endpoint, access }] : []
   })
 
-function whoIn({ roles, organization, leadsTo, redirectSignedIn, requiresApprovedKyc }: Access): string {
+function whoIn({
+  roles,
+  organization,
+  leadsTo,
+  moved,
+  redirectSignedIn,
+  requiresApprovedKyc,
+}: Access): string {
   if (leadsTo) return `leads to \`${leadsTo}\``
+  if (moved) return `leads to \`${moved.to}/$\``
   if (redirectSignedIn) return 'who is not signed in'
   if (!roles) return 'everyone'
   if (organization) return `${roles.join(', ')} of the organization: ${organization.join(' or ')}`
@@ -53,7 +61,7 @@ function keptIn({ keep }: DeclaredPage['says']): string {
 }
 
 function foundBy({ access, noindex, siteMap }: DeclaredPage['says']): string {
-  if (access.leadsTo) return ''
+  if (access.leadsTo || access.moved) return ''
   if (access.roles || noindex) return 'hidden'
   return siteMap ? 'in the map' : 'open'
 }

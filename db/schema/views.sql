@@ -12,7 +12,7 @@ create table views.saved (
   constraint saved_name_once UNIQUE (person_id, page, name),
   constraint saved_person_id_fkey FOREIGN KEY (person_id) REFERENCES identity.users(id),
   constraint saved_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
-  constraint saved_page_check CHECK (((page ~ '^/admin-sahl(/[a-z0-9-]+)*$'::text) AND (length(page) <= 100))),
+  constraint saved_page_check CHECK (((page ~ '^/admin(-sahl)?(/[a-z0-9-]+)*$'::text) AND (length(page) <= 100))),
   constraint saved_search_check CHECK ((length(search) <= 1500))
 );
 CREATE INDEX saved_shared ON views.saved USING btree (page) WHERE (shared_with <> '{}'::text[]);

@@ -28,6 +28,7 @@ import { Route as AuthRegisterRouteImport } from './routes/_auth/register.tsx'
 import { Route as AdminSahlSplatRouteImport } from './routes/admin-sahl/$.tsx'
 import { Route as AdminSahlInvitationRouteImport } from './routes/admin-sahl/invitation.tsx'
 import { Route as AdminSahlLoginRouteImport } from './routes/admin-sahl/login.tsx'
+import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
 import { Route as AuthIndexRouteImport } from './routes/auth/index.tsx'
 import { Route as CertificateNumberRouteImport } from './routes/certificate.$number.tsx'
 import { Route as DemoInboxRouteImport } from './routes/demo/inbox.tsx'
@@ -63,6 +64,7 @@ import { Route as UserUserUpdateProfileRouteImport } from './routes/_user/user/u
 import { Route as UserUserWalletRouteImport } from './routes/_user/user/wallet.tsx'
 import { Route as UserUserWatchlistRouteImport } from './routes/_user/user/watchlist.tsx'
 import { Route as AdminSahlOpportunityPreviewTokenRouteImport } from './routes/admin-sahl/opportunity-preview.$token.tsx'
+import { Route as AdminSahlOrganizationSplatRouteImport } from './routes/admin-sahl/organization.$.tsx'
 import { Route as UserKycConfirmationRouteImport } from './routes/user/kyc_.confirmation.tsx'
 import { Route as AdminAdminSahlBooksIndexRouteImport } from './routes/_admin/admin-sahl/books/index.tsx'
 import { Route as AdminAdminSahlBooksBreaksRouteImport } from './routes/_admin/admin-sahl/books/breaks.tsx'
@@ -81,9 +83,6 @@ import { Route as AdminAdminSahlNotificationsIndexRouteImport } from './routes/_
 import { Route as AdminAdminSahlNotificationsPreferencesRouteImport } from './routes/_admin/admin-sahl/notifications/preferences.tsx'
 import { Route as AdminAdminSahlOpportunityIndexRouteImport } from './routes/_admin/admin-sahl/opportunity/index.tsx'
 import { Route as AdminAdminSahlOpportunityIdRouteImport } from './routes/_admin/admin-sahl/opportunity/$id.tsx'
-import { Route as AdminAdminSahlOrganizationIndexRouteImport } from './routes/_admin/admin-sahl/organization/index.tsx'
-import { Route as AdminAdminSahlOrganizationIdRouteImport } from './routes/_admin/admin-sahl/organization/$id.tsx'
-import { Route as AdminAdminSahlOrganizationNewRouteImport } from './routes/_admin/admin-sahl/organization/new.tsx'
 import { Route as AdminAdminSahlPropertySettingsInvestmentTypeRouteImport } from './routes/_admin/admin-sahl/property-settings/investment-type.tsx'
 import { Route as AdminAdminSahlPropertySettingsStatusRouteImport } from './routes/_admin/admin-sahl/property-settings/status.tsx'
 import { Route as AdminAdminSahlPropertySettingsTypeRouteImport } from './routes/_admin/admin-sahl/property-settings/type.tsx'
@@ -101,6 +100,9 @@ import { Route as AdminAdminSahlStatementNewRouteImport } from './routes/_admin/
 import { Route as AdminAdminSahlWalletIndexRouteImport } from './routes/_admin/admin-sahl/wallet/index.tsx'
 import { Route as AdminAdminSahlWalletIdRouteImport } from './routes/_admin/admin-sahl/wallet/$id.tsx'
 import { Route as AdminAdminSahlWalletFilesRouteImport } from './routes/_admin/admin-sahl/wallet/files.tsx'
+import { Route as AdminAdminOrganizationIndexRouteImport } from './routes/_admin/admin/organization/index.tsx'
+import { Route as AdminAdminOrganizationIdRouteImport } from './routes/_admin/admin/organization/$id.tsx'
+import { Route as AdminAdminOrganizationNewRouteImport } from './routes/_admin/admin/organization/new.tsx'
 import { Route as UserOrganizationSlugMemberRouteImport } from './routes/_user/organization/$slug_.member.tsx'
 import { Route as UserUserCartIndexRouteImport } from './routes/_user/user/cart/index.tsx'
 import { Route as UserUserCartThankYouRouteImport } from './routes/_user/user/cart/thank-you.tsx'
@@ -218,6 +220,11 @@ const AdminSahlInvitationRoute = AdminSahlInvitationRouteImport.update({
 const AdminSahlLoginRoute = AdminSahlLoginRouteImport.update({
   id: '/admin-sahl/login',
   path: '/admin-sahl/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminSplatRoute = AdminSplatRouteImport.update({
+  id: '/admin/$',
+  path: '/admin/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthIndexRoute = AuthIndexRouteImport.update({
@@ -399,6 +406,12 @@ const AdminSahlOpportunityPreviewTokenRoute =
     path: '/admin-sahl/opportunity-preview/$token',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AdminSahlOrganizationSplatRoute =
+  AdminSahlOrganizationSplatRouteImport.update({
+    id: '/admin-sahl/organization/$',
+    path: '/admin-sahl/organization/$',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const UserKycConfirmationRoute = UserKycConfirmationRouteImport.update({
   id: '/user/kyc_/confirmation',
   path: '/user/kyc/confirmation',
@@ -506,24 +519,6 @@ const AdminAdminSahlOpportunityIdRoute =
     path: '/admin-sahl/opportunity/$id',
     getParentRoute: () => AdminRoute,
   } as any)
-const AdminAdminSahlOrganizationIndexRoute =
-  AdminAdminSahlOrganizationIndexRouteImport.update({
-    id: '/admin-sahl/organization/',
-    path: '/admin-sahl/organization/',
-    getParentRoute: () => AdminRoute,
-  } as any)
-const AdminAdminSahlOrganizationIdRoute =
-  AdminAdminSahlOrganizationIdRouteImport.update({
-    id: '/admin-sahl/organization/$id',
-    path: '/admin-sahl/organization/$id',
-    getParentRoute: () => AdminRoute,
-  } as any)
-const AdminAdminSahlOrganizationNewRoute =
-  AdminAdminSahlOrganizationNewRouteImport.update({
-    id: '/admin-sahl/organization/new',
-    path: '/admin-sahl/organization/new',
-    getParentRoute: () => AdminRoute,
-  } as any)
 const AdminAdminSahlPropertySettingsInvestmentTypeRoute =
   AdminAdminSahlPropertySettingsInvestmentTypeRouteImport.update({
     id: '/admin-sahl/property-settings/investment-type',
@@ -622,6 +617,24 @@ const AdminAdminSahlWalletFilesRoute =
   AdminAdminSahlWalletFilesRouteImport.update({
     id: '/admin-sahl/wallet/files',
     path: '/admin-sahl/wallet/files',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminOrganizationIndexRoute =
+  AdminAdminOrganizationIndexRouteImport.update({
+    id: '/admin/organization/',
+    path: '/admin/organization/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminOrganizationIdRoute =
+  AdminAdminOrganizationIdRouteImport.update({
+    id: '/admin/organization/$id',
+    path: '/admin/organization/$id',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminOrganizationNewRoute =
+  AdminAdminOrganizationNewRouteImport.update({
+    id: '/admin/organization/new',
+    path: '/admin/organization/new',
     getParentRoute: () => AdminRoute,
   } as any)
 const UserOrganizationSlugMemberRoute =
@@ -788,6 +801,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/$': typeof AdminSahlSplatRoute
   '/admin-sahl/invitation': typeof AdminSahlInvitationRoute
   '/admin-sahl/login': typeof AdminSahlLoginRoute
+  '/admin/$': typeof AdminSplatRoute
   '/certificate/$number': typeof CertificateNumberRoute
   '/demo/inbox': typeof DemoInboxRoute
   '/user/$': typeof UserSplatRoute
@@ -822,6 +836,7 @@ export interface FileRoutesByFullPath {
   '/user/wallet': typeof UserUserWalletRoute
   '/user/watchlist': typeof UserUserWatchlistRoute
   '/admin-sahl/opportunity-preview/$token': typeof AdminSahlOpportunityPreviewTokenRoute
+  '/admin-sahl/organization/$': typeof AdminSahlOrganizationSplatRoute
   '/user/kyc/confirmation': typeof UserKycConfirmationRoute
   '/admin-sahl/': typeof AdminAdminSahlIndexRoute
   '/admin-sahl/books/breaks': typeof AdminAdminSahlBooksBreaksRoute
@@ -835,8 +850,6 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
   '/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
   '/admin-sahl/opportunity/$id': typeof AdminAdminSahlOpportunityIdRoute
-  '/admin-sahl/organization/$id': typeof AdminAdminSahlOrganizationIdRoute
-  '/admin-sahl/organization/new': typeof AdminAdminSahlOrganizationNewRoute
   '/admin-sahl/property-settings/investment-type': typeof AdminAdminSahlPropertySettingsInvestmentTypeRoute
   '/admin-sahl/property-settings/status': typeof AdminAdminSahlPropertySettingsStatusRoute
   '/admin-sahl/property-settings/type': typeof AdminAdminSahlPropertySettingsTypeRoute
@@ -850,6 +863,8 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/statement/new': typeof AdminAdminSahlStatementNewRoute
   '/admin-sahl/wallet/$id': typeof AdminAdminSahlWalletIdRoute
   '/admin-sahl/wallet/files': typeof AdminAdminSahlWalletFilesRoute
+  '/admin/organization/$id': typeof AdminAdminOrganizationIdRoute
+  '/admin/organization/new': typeof AdminAdminOrganizationNewRoute
   '/organization/$slug/member': typeof UserOrganizationSlugMemberRoute
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
@@ -867,11 +882,11 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/messages/': typeof AdminAdminSahlMessagesIndexRoute
   '/admin-sahl/notifications/': typeof AdminAdminSahlNotificationsIndexRoute
   '/admin-sahl/opportunity/': typeof AdminAdminSahlOpportunityIndexRoute
-  '/admin-sahl/organization/': typeof AdminAdminSahlOrganizationIndexRoute
   '/admin-sahl/receipt/': typeof AdminAdminSahlReceiptIndexRoute
   '/admin-sahl/reports/': typeof AdminAdminSahlReportsIndexRoute
   '/admin-sahl/statement/': typeof AdminAdminSahlStatementIndexRoute
   '/admin-sahl/wallet/': typeof AdminAdminSahlWalletIndexRoute
+  '/admin/organization/': typeof AdminAdminOrganizationIndexRoute
   '/user/cart/': typeof UserUserCartIndexRoute
   '/user/notifications/': typeof UserUserNotificationsIndexRoute
   '/user/properties/': typeof UserUserPropertiesIndexRoute
@@ -905,6 +920,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/$': typeof AdminSahlSplatRoute
   '/admin-sahl/invitation': typeof AdminSahlInvitationRoute
   '/admin-sahl/login': typeof AdminSahlLoginRoute
+  '/admin/$': typeof AdminSplatRoute
   '/certificate/$number': typeof CertificateNumberRoute
   '/demo/inbox': typeof DemoInboxRoute
   '/user/$': typeof UserSplatRoute
@@ -939,6 +955,7 @@ export interface FileRoutesByTo {
   '/user/wallet': typeof UserUserWalletRoute
   '/user/watchlist': typeof UserUserWatchlistRoute
   '/admin-sahl/opportunity-preview/$token': typeof AdminSahlOpportunityPreviewTokenRoute
+  '/admin-sahl/organization/$': typeof AdminSahlOrganizationSplatRoute
   '/user/kyc/confirmation': typeof UserKycConfirmationRoute
   '/admin-sahl': typeof AdminAdminSahlIndexRoute
   '/admin-sahl/books/breaks': typeof AdminAdminSahlBooksBreaksRoute
@@ -952,8 +969,6 @@ export interface FileRoutesByTo {
   '/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
   '/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
   '/admin-sahl/opportunity/$id': typeof AdminAdminSahlOpportunityIdRoute
-  '/admin-sahl/organization/$id': typeof AdminAdminSahlOrganizationIdRoute
-  '/admin-sahl/organization/new': typeof AdminAdminSahlOrganizationNewRoute
   '/admin-sahl/property-settings/investment-type': typeof AdminAdminSahlPropertySettingsInvestmentTypeRoute
   '/admin-sahl/property-settings/status': typeof AdminAdminSahlPropertySettingsStatusRoute
   '/admin-sahl/property-settings/type': typeof AdminAdminSahlPropertySettingsTypeRoute
@@ -967,6 +982,8 @@ export interface FileRoutesByTo {
   '/admin-sahl/statement/new': typeof AdminAdminSahlStatementNewRoute
   '/admin-sahl/wallet/$id': typeof AdminAdminSahlWalletIdRoute
   '/admin-sahl/wallet/files': typeof AdminAdminSahlWalletFilesRoute
+  '/admin/organization/$id': typeof AdminAdminOrganizationIdRoute
+  '/admin/organization/new': typeof AdminAdminOrganizationNewRoute
   '/organization/$slug/member': typeof UserOrganizationSlugMemberRoute
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
@@ -984,11 +1001,11 @@ export interface FileRoutesByTo {
   '/admin-sahl/messages': typeof AdminAdminSahlMessagesIndexRoute
   '/admin-sahl/notifications': typeof AdminAdminSahlNotificationsIndexRoute
   '/admin-sahl/opportunity': typeof AdminAdminSahlOpportunityIndexRoute
-  '/admin-sahl/organization': typeof AdminAdminSahlOrganizationIndexRoute
   '/admin-sahl/receipt': typeof AdminAdminSahlReceiptIndexRoute
   '/admin-sahl/reports': typeof AdminAdminSahlReportsIndexRoute
   '/admin-sahl/statement': typeof AdminAdminSahlStatementIndexRoute
   '/admin-sahl/wallet': typeof AdminAdminSahlWalletIndexRoute
+  '/admin/organization': typeof AdminAdminOrganizationIndexRoute
   '/user/cart': typeof UserUserCartIndexRoute
   '/user/notifications': typeof UserUserNotificationsIndexRoute
   '/user/properties': typeof UserUserPropertiesIndexRoute
@@ -1026,6 +1043,7 @@ export interface FileRoutesById {
   '/admin-sahl/$': typeof AdminSahlSplatRoute
   '/admin-sahl/invitation': typeof AdminSahlInvitationRoute
   '/admin-sahl/login': typeof AdminSahlLoginRoute
+  '/admin/$': typeof AdminSplatRoute
   '/certificate/$number': typeof CertificateNumberRoute
   '/demo/inbox': typeof DemoInboxRoute
   '/user/$': typeof UserSplatRoute
@@ -1060,6 +1078,7 @@ export interface FileRoutesById {
   '/_user/user/wallet': typeof UserUserWalletRoute
   '/_user/user/watchlist': typeof UserUserWatchlistRoute
   '/admin-sahl/opportunity-preview/$token': typeof AdminSahlOpportunityPreviewTokenRoute
+  '/admin-sahl/organization/$': typeof AdminSahlOrganizationSplatRoute
   '/user/kyc_/confirmation': typeof UserKycConfirmationRoute
   '/_admin/admin-sahl/': typeof AdminAdminSahlIndexRoute
   '/_admin/admin-sahl/books/breaks': typeof AdminAdminSahlBooksBreaksRoute
@@ -1073,8 +1092,6 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
   '/_admin/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
   '/_admin/admin-sahl/opportunity/$id': typeof AdminAdminSahlOpportunityIdRoute
-  '/_admin/admin-sahl/organization/$id': typeof AdminAdminSahlOrganizationIdRoute
-  '/_admin/admin-sahl/organization/new': typeof AdminAdminSahlOrganizationNewRoute
   '/_admin/admin-sahl/property-settings/investment-type': typeof AdminAdminSahlPropertySettingsInvestmentTypeRoute
   '/_admin/admin-sahl/property-settings/status': typeof AdminAdminSahlPropertySettingsStatusRoute
   '/_admin/admin-sahl/property-settings/type': typeof AdminAdminSahlPropertySettingsTypeRoute
@@ -1088,6 +1105,8 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/statement/new': typeof AdminAdminSahlStatementNewRoute
   '/_admin/admin-sahl/wallet/$id': typeof AdminAdminSahlWalletIdRoute
   '/_admin/admin-sahl/wallet/files': typeof AdminAdminSahlWalletFilesRoute
+  '/_admin/admin/organization/$id': typeof AdminAdminOrganizationIdRoute
+  '/_admin/admin/organization/new': typeof AdminAdminOrganizationNewRoute
   '/_user/organization/$slug_/member': typeof UserOrganizationSlugMemberRoute
   '/_user/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/_user/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
@@ -1105,11 +1124,11 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/messages/': typeof AdminAdminSahlMessagesIndexRoute
   '/_admin/admin-sahl/notifications/': typeof AdminAdminSahlNotificationsIndexRoute
   '/_admin/admin-sahl/opportunity/': typeof AdminAdminSahlOpportunityIndexRoute
-  '/_admin/admin-sahl/organization/': typeof AdminAdminSahlOrganizationIndexRoute
   '/_admin/admin-sahl/receipt/': typeof AdminAdminSahlReceiptIndexRoute
   '/_admin/admin-sahl/reports/': typeof AdminAdminSahlReportsIndexRoute
   '/_admin/admin-sahl/statement/': typeof AdminAdminSahlStatementIndexRoute
   '/_admin/admin-sahl/wallet/': typeof AdminAdminSahlWalletIndexRoute
+  '/_admin/admin/organization/': typeof AdminAdminOrganizationIndexRoute
   '/_user/user/cart/': typeof UserUserCartIndexRoute
   '/_user/user/notifications/': typeof UserUserNotificationsIndexRoute
   '/_user/user/properties/': typeof UserUserPropertiesIndexRoute
@@ -1145,6 +1164,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/$'
     | '/admin-sahl/invitation'
     | '/admin-sahl/login'
+    | '/admin/$'
     | '/certificate/$number'
     | '/demo/inbox'
     | '/user/$'
@@ -1179,6 +1199,7 @@ export interface FileRouteTypes {
     | '/user/wallet'
     | '/user/watchlist'
     | '/admin-sahl/opportunity-preview/$token'
+    | '/admin-sahl/organization/$'
     | '/user/kyc/confirmation'
     | '/admin-sahl/'
     | '/admin-sahl/books/breaks'
@@ -1192,8 +1213,6 @@ export interface FileRouteTypes {
     | '/admin-sahl/messages/dead-letters'
     | '/admin-sahl/notifications/preferences'
     | '/admin-sahl/opportunity/$id'
-    | '/admin-sahl/organization/$id'
-    | '/admin-sahl/organization/new'
     | '/admin-sahl/property-settings/investment-type'
     | '/admin-sahl/property-settings/status'
     | '/admin-sahl/property-settings/type'
@@ -1207,6 +1226,8 @@ export interface FileRouteTypes {
     | '/admin-sahl/statement/new'
     | '/admin-sahl/wallet/$id'
     | '/admin-sahl/wallet/files'
+    | '/admin/organization/$id'
+    | '/admin/organization/new'
     | '/organization/$slug/member'
     | '/user/cart/thank-you'
     | '/user/notifications/preferences'
@@ -1224,11 +1245,11 @@ export interface FileRouteTypes {
     | '/admin-sahl/messages/'
     | '/admin-sahl/notifications/'
     | '/admin-sahl/opportunity/'
-    | '/admin-sahl/organization/'
     | '/admin-sahl/receipt/'
     | '/admin-sahl/reports/'
     | '/admin-sahl/statement/'
     | '/admin-sahl/wallet/'
+    | '/admin/organization/'
     | '/user/cart/'
     | '/user/notifications/'
     | '/user/properties/'
@@ -1262,6 +1283,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/$'
     | '/admin-sahl/invitation'
     | '/admin-sahl/login'
+    | '/admin/$'
     | '/certificate/$number'
     | '/demo/inbox'
     | '/user/$'
@@ -1296,6 +1318,7 @@ export interface FileRouteTypes {
     | '/user/wallet'
     | '/user/watchlist'
     | '/admin-sahl/opportunity-preview/$token'
+    | '/admin-sahl/organization/$'
     | '/user/kyc/confirmation'
     | '/admin-sahl'
     | '/admin-sahl/books/breaks'
@@ -1309,8 +1332,6 @@ export interface FileRouteTypes {
     | '/admin-sahl/messages/dead-letters'
     | '/admin-sahl/notifications/preferences'
     | '/admin-sahl/opportunity/$id'
-    | '/admin-sahl/organization/$id'
-    | '/admin-sahl/organization/new'
     | '/admin-sahl/property-settings/investment-type'
     | '/admin-sahl/property-settings/status'
     | '/admin-sahl/property-settings/type'
@@ -1324,6 +1345,8 @@ export interface FileRouteTypes {
     | '/admin-sahl/statement/new'
     | '/admin-sahl/wallet/$id'
     | '/admin-sahl/wallet/files'
+    | '/admin/organization/$id'
+    | '/admin/organization/new'
     | '/organization/$slug/member'
     | '/user/cart/thank-you'
     | '/user/notifications/preferences'
@@ -1341,11 +1364,11 @@ export interface FileRouteTypes {
     | '/admin-sahl/messages'
     | '/admin-sahl/notifications'
     | '/admin-sahl/opportunity'
-    | '/admin-sahl/organization'
     | '/admin-sahl/receipt'
     | '/admin-sahl/reports'
     | '/admin-sahl/statement'
     | '/admin-sahl/wallet'
+    | '/admin/organization'
     | '/user/cart'
     | '/user/notifications'
     | '/user/properties'
@@ -1382,6 +1405,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/$'
     | '/admin-sahl/invitation'
     | '/admin-sahl/login'
+    | '/admin/$'
     | '/certificate/$number'
     | '/demo/inbox'
     | '/user/$'
@@ -1416,6 +1440,7 @@ export interface FileRouteTypes {
     | '/_user/user/wallet'
     | '/_user/user/watchlist'
     | '/admin-sahl/opportunity-preview/$token'
+    | '/admin-sahl/organization/$'
     | '/user/kyc_/confirmation'
     | '/_admin/admin-sahl/'
     | '/_admin/admin-sahl/books/breaks'
@@ -1429,8 +1454,6 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/messages/dead-letters'
     | '/_admin/admin-sahl/notifications/preferences'
     | '/_admin/admin-sahl/opportunity/$id'
-    | '/_admin/admin-sahl/organization/$id'
-    | '/_admin/admin-sahl/organization/new'
     | '/_admin/admin-sahl/property-settings/investment-type'
     | '/_admin/admin-sahl/property-settings/status'
     | '/_admin/admin-sahl/property-settings/type'
@@ -1444,6 +1467,8 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/statement/new'
     | '/_admin/admin-sahl/wallet/$id'
     | '/_admin/admin-sahl/wallet/files'
+    | '/_admin/admin/organization/$id'
+    | '/_admin/admin/organization/new'
     | '/_user/organization/$slug_/member'
     | '/_user/user/cart/thank-you'
     | '/_user/user/notifications/preferences'
@@ -1461,11 +1486,11 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/messages/'
     | '/_admin/admin-sahl/notifications/'
     | '/_admin/admin-sahl/opportunity/'
-    | '/_admin/admin-sahl/organization/'
     | '/_admin/admin-sahl/receipt/'
     | '/_admin/admin-sahl/reports/'
     | '/_admin/admin-sahl/statement/'
     | '/_admin/admin-sahl/wallet/'
+    | '/_admin/admin/organization/'
     | '/_user/user/cart/'
     | '/_user/user/notifications/'
     | '/_user/user/properties/'
@@ -1501,6 +1526,7 @@ export interface RootRouteChildren {
   AdminSahlSplatRoute: typeof AdminSahlSplatRoute
   AdminSahlInvitationRoute: typeof AdminSahlInvitationRoute
   AdminSahlLoginRoute: typeof AdminSahlLoginRoute
+  AdminSplatRoute: typeof AdminSplatRoute
   CertificateNumberRoute: typeof CertificateNumberRoute
   DemoInboxRoute: typeof DemoInboxRoute
   UserSplatRoute: typeof UserSplatRoute
@@ -1510,6 +1536,7 @@ export interface RootRouteChildren {
   AuthIndexRoute: typeof AuthIndexRoute
   UserIndexRoute: typeof UserIndexRoute
   AdminSahlOpportunityPreviewTokenRoute: typeof AdminSahlOpportunityPreviewTokenRoute
+  AdminSahlOrganizationSplatRoute: typeof AdminSahlOrganizationSplatRoute
   UserKycConfirmationRoute: typeof UserKycConfirmationRoute
 }
 
@@ -1646,6 +1673,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-sahl/login'
       fullPath: '/admin-sahl/login'
       preLoaderRoute: typeof AdminSahlLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/$': {
+      id: '/admin/$'
+      path: '/admin/$'
+      fullPath: '/admin/$'
+      preLoaderRoute: typeof AdminSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/': {
@@ -1893,6 +1927,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSahlOpportunityPreviewTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin-sahl/organization/$': {
+      id: '/admin-sahl/organization/$'
+      path: '/admin-sahl/organization/$'
+      fullPath: '/admin-sahl/organization/$'
+      preLoaderRoute: typeof AdminSahlOrganizationSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/user/kyc_/confirmation': {
       id: '/user/kyc_/confirmation'
       path: '/user/kyc/confirmation'
@@ -2019,27 +2060,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlOpportunityIdRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/_admin/admin-sahl/organization/': {
-      id: '/_admin/admin-sahl/organization/'
-      path: '/admin-sahl/organization'
-      fullPath: '/admin-sahl/organization/'
-      preLoaderRoute: typeof AdminAdminSahlOrganizationIndexRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/_admin/admin-sahl/organization/$id': {
-      id: '/_admin/admin-sahl/organization/$id'
-      path: '/admin-sahl/organization/$id'
-      fullPath: '/admin-sahl/organization/$id'
-      preLoaderRoute: typeof AdminAdminSahlOrganizationIdRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/_admin/admin-sahl/organization/new': {
-      id: '/_admin/admin-sahl/organization/new'
-      path: '/admin-sahl/organization/new'
-      fullPath: '/admin-sahl/organization/new'
-      preLoaderRoute: typeof AdminAdminSahlOrganizationNewRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/_admin/admin-sahl/property-settings/investment-type': {
       id: '/_admin/admin-sahl/property-settings/investment-type'
       path: '/admin-sahl/property-settings/investment-type'
@@ -2157,6 +2177,27 @@ declare module '@tanstack/react-router' {
       path: '/admin-sahl/wallet/files'
       fullPath: '/admin-sahl/wallet/files'
       preLoaderRoute: typeof AdminAdminSahlWalletFilesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/organization/': {
+      id: '/_admin/admin/organization/'
+      path: '/admin/organization'
+      fullPath: '/admin/organization/'
+      preLoaderRoute: typeof AdminAdminOrganizationIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/organization/$id': {
+      id: '/_admin/admin/organization/$id'
+      path: '/admin/organization/$id'
+      fullPath: '/admin/organization/$id'
+      preLoaderRoute: typeof AdminAdminOrganizationIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/organization/new': {
+      id: '/_admin/admin/organization/new'
+      path: '/admin/organization/new'
+      fullPath: '/admin/organization/new'
+      preLoaderRoute: typeof AdminAdminOrganizationNewRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_user/organization/$slug_/member': {
@@ -2367,8 +2408,6 @@ interface AdminRouteChildren {
   AdminAdminSahlMessagesDeadLettersRoute: typeof AdminAdminSahlMessagesDeadLettersRoute
   AdminAdminSahlNotificationsPreferencesRoute: typeof AdminAdminSahlNotificationsPreferencesRoute
   AdminAdminSahlOpportunityIdRoute: typeof AdminAdminSahlOpportunityIdRoute
-  AdminAdminSahlOrganizationIdRoute: typeof AdminAdminSahlOrganizationIdRoute
-  AdminAdminSahlOrganizationNewRoute: typeof AdminAdminSahlOrganizationNewRoute
   AdminAdminSahlPropertySettingsInvestmentTypeRoute: typeof AdminAdminSahlPropertySettingsInvestmentTypeRoute
   AdminAdminSahlPropertySettingsStatusRoute: typeof AdminAdminSahlPropertySettingsStatusRoute
   AdminAdminSahlPropertySettingsTypeRoute: typeof AdminAdminSahlPropertySettingsTypeRoute
@@ -2382,17 +2421,19 @@ interface AdminRouteChildren {
   AdminAdminSahlStatementNewRoute: typeof AdminAdminSahlStatementNewRoute
   AdminAdminSahlWalletIdRoute: typeof AdminAdminSahlWalletIdRoute
   AdminAdminSahlWalletFilesRoute: typeof AdminAdminSahlWalletFilesRoute
+  AdminAdminOrganizationIdRoute: typeof AdminAdminOrganizationIdRoute
+  AdminAdminOrganizationNewRoute: typeof AdminAdminOrganizationNewRoute
   AdminAdminSahlBooksIndexRoute: typeof AdminAdminSahlBooksIndexRoute
   AdminAdminSahlCustomerIndexRoute: typeof AdminAdminSahlCustomerIndexRoute
   AdminAdminSahlDisbursementIndexRoute: typeof AdminAdminSahlDisbursementIndexRoute
   AdminAdminSahlMessagesIndexRoute: typeof AdminAdminSahlMessagesIndexRoute
   AdminAdminSahlNotificationsIndexRoute: typeof AdminAdminSahlNotificationsIndexRoute
   AdminAdminSahlOpportunityIndexRoute: typeof AdminAdminSahlOpportunityIndexRoute
-  AdminAdminSahlOrganizationIndexRoute: typeof AdminAdminSahlOrganizationIndexRoute
   AdminAdminSahlReceiptIndexRoute: typeof AdminAdminSahlReceiptIndexRoute
   AdminAdminSahlReportsIndexRoute: typeof AdminAdminSahlReportsIndexRoute
   AdminAdminSahlStatementIndexRoute: typeof AdminAdminSahlStatementIndexRoute
   AdminAdminSahlWalletIndexRoute: typeof AdminAdminSahlWalletIndexRoute
+  AdminAdminOrganizationIndexRoute: typeof AdminAdminOrganizationIndexRoute
   AdminAdminSahlBooksAccountsIdRoute: typeof AdminAdminSahlBooksAccountsIdRoute
   AdminAdminSahlBooksCorrectionIdRoute: typeof AdminAdminSahlBooksCorrectionIdRoute
   AdminAdminSahlBooksTransactionsIdRoute: typeof AdminAdminSahlBooksTransactionsIdRoute
@@ -2433,8 +2474,6 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlNotificationsPreferencesRoute:
     AdminAdminSahlNotificationsPreferencesRoute,
   AdminAdminSahlOpportunityIdRoute: AdminAdminSahlOpportunityIdRoute,
-  AdminAdminSahlOrganizationIdRoute: AdminAdminSahlOrganizationIdRoute,
-  AdminAdminSahlOrganizationNewRoute: AdminAdminSahlOrganizationNewRoute,
   AdminAdminSahlPropertySettingsInvestmentTypeRoute:
     AdminAdminSahlPropertySettingsInvestmentTypeRoute,
   AdminAdminSahlPropertySettingsStatusRoute:
@@ -2452,17 +2491,19 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlStatementNewRoute: AdminAdminSahlStatementNewRoute,
   AdminAdminSahlWalletIdRoute: AdminAdminSahlWalletIdRoute,
   AdminAdminSahlWalletFilesRoute: AdminAdminSahlWalletFilesRoute,
+  AdminAdminOrganizationIdRoute: AdminAdminOrganizationIdRoute,
+  AdminAdminOrganizationNewRoute: AdminAdminOrganizationNewRoute,
   AdminAdminSahlBooksIndexRoute: AdminAdminSahlBooksIndexRoute,
   AdminAdminSahlCustomerIndexRoute: AdminAdminSahlCustomerIndexRoute,
   AdminAdminSahlDisbursementIndexRoute: AdminAdminSahlDisbursementIndexRoute,
   AdminAdminSahlMessagesIndexRoute: AdminAdminSahlMessagesIndexRoute,
   AdminAdminSahlNotificationsIndexRoute: AdminAdminSahlNotificationsIndexRoute,
   AdminAdminSahlOpportunityIndexRoute: AdminAdminSahlOpportunityIndexRoute,
-  AdminAdminSahlOrganizationIndexRoute: AdminAdminSahlOrganizationIndexRoute,
   AdminAdminSahlReceiptIndexRoute: AdminAdminSahlReceiptIndexRoute,
   AdminAdminSahlReportsIndexRoute: AdminAdminSahlReportsIndexRoute,
   AdminAdminSahlStatementIndexRoute: AdminAdminSahlStatementIndexRoute,
   AdminAdminSahlWalletIndexRoute: AdminAdminSahlWalletIndexRoute,
+  AdminAdminOrganizationIndexRoute: AdminAdminOrganizationIndexRoute,
   AdminAdminSahlBooksAccountsIdRoute: AdminAdminSahlBooksAccountsIdRoute,
   AdminAdminSahlBooksCorrectionIdRoute: AdminAdminSahlBooksCorrectionIdRoute,
   AdminAdminSahlBooksTransactionsIdRoute:
@@ -2580,6 +2621,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminSahlSplatRoute: AdminSahlSplatRoute,
   AdminSahlInvitationRoute: AdminSahlInvitationRoute,
   AdminSahlLoginRoute: AdminSahlLoginRoute,
+  AdminSplatRoute: AdminSplatRoute,
   CertificateNumberRoute: CertificateNumberRoute,
   DemoInboxRoute: DemoInboxRoute,
   UserSplatRoute: UserSplatRoute,
@@ -2589,6 +2631,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthIndexRoute: AuthIndexRoute,
   UserIndexRoute: UserIndexRoute,
   AdminSahlOpportunityPreviewTokenRoute: AdminSahlOpportunityPreviewTokenRoute,
+  AdminSahlOrganizationSplatRoute: AdminSahlOrganizationSplatRoute,
   UserKycConfirmationRoute: UserKycConfirmationRoute,
 }
 export const routeTree = rootRouteImport

@@ -71,7 +71,7 @@ describe.each(journeyIn('ar'))('organizations, in %s', { tags: 'bilingual' }, (l
     const [owner, other] = [await somebody(), await somebody()]
     const { page, open, look, expectFault, close } = await visit(office.cookie())
     await open('/admin-sahl')
-    await link(page, menu['/admin-sahl/organization']).click()
+    await link(page, menu['/admin/organization']).click()
     await link(page, words.office.list.add).click()
     await heading(page, words.office.create.title).waitFor()
     await look()
@@ -105,7 +105,7 @@ describe.each(journeyIn('ar'))('organizations, in %s', { tags: 'bilingual' }, (l
     await look()
     expect(await other.api.organizations.mine({})).toMatchObject([{ slug, isSuspended: true }])
 
-    await open(`/admin-sahl/organization?q=${slug}`)
+    await open(`/admin/organization?q=${slug}`)
     await message(page, slug).waitFor()
     await look()
     await close()

@@ -3,13 +3,14 @@ import { demoOperators } from '#demo/content/people.ts'
 import { locales } from '#kit/locale.ts'
 import type { Caller } from '#support/caller.ts'
 import { signInOperator } from '#support/people.ts'
+import { isBackOffice } from '#web/app/access/access.ts'
 import { listPages } from '#web/app/routing/site-pages.ts'
 import { routeTree } from '#web/routeTree.gen.ts'
 
 const { origin } = inject('product')
 
 const pages = listPages(routeTree).filter(
-  ({ path, says }) => /^\/admin-sahl/.test(path) && says.access.roles && !path.includes('$'),
+  ({ path, says }) => isBackOffice(path) && says.access.roles && !path.includes('$'),
 )
 
 let admin: Caller

@@ -98,9 +98,24 @@ describe.each(variants)('under %j', (prefix, locale) => {
     }
   })
 
+  test('organizations have moved, with the rest of the path and the search', async () => {
+    const rests = ['', '?q=%D8%B3&state=suspended', '/0192', '/0192?ask=change', '/new']
+    for (const rest of rests) {
+      const response = await stranger.send(`${prefix}/admin-sahl/organization${rest}`)
+      expect(response.status, rest).toBe(301)
+      expect(new URL(response.headers.get('location')!, origin).href, rest).toBe(
+        `${origin}${prefix}/admin/organization${rest}`,
+      )
+    }
+    const signIn = await stranger.send(`${prefix}/admin/organization`)
+    expect(signIn.headers.get('location')).toBe(
+      `${prefix}/admin-sahl/login?next=${encodeURIComponent('/admin/organization')}`,
+    )
+  })
+
   test('an unknown path is a page with 404', async () => {
     const { notFound } = screenWords(locale).frame.errors
-    const paths = ['/nothing', `/user/properties/${slug}-x`, '/admin-sahl-x', '/login/x']
+    const paths = ['/nothing', `/user/properties/${slug}-x`, '/admin-sahl-x', '/administration', '/login/x']
     for (const path of paths) {
       const response = await stranger.send(prefix + path)
       expect(response.status, path).toBe(404)

@@ -6,6 +6,7 @@ import { isAllowed, operatorRoles, type Role } from '#kit/duties.ts'
 import { newId } from '#kit/ids.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import { approvedInvestor, registerInvestor, signInOperator } from '#support/people.ts'
+import { isBackOffice } from '#web/app/access/access.ts'
 
 const { origin } = inject('product')
 
@@ -56,7 +57,7 @@ beforeAll(async () => {
 })
 
 const homeOf = (role: string) => (role === 'user' ? '/user/properties' : '/admin-sahl')
-const signInFor = (path: string) => (/^\/admin-sahl(\/|$)/.test(path) ? '/admin-sahl/login' : '/login')
+const signInFor = (path: string) => (isBackOffice(path) ? '/admin-sahl/login' : '/login')
 
 /** The page that a signed-in user reaches from a sign-in page. */
 const wayPast = (path: string) => (path === '/admin-sahl/login' ? '/admin-sahl' : '/user/properties')
@@ -88,7 +89,9 @@ async function met(path: string, viewer: Viewer, asked = askedFor(path)): Promis
   await response.arrayBuffer()
   if (response.status >= 300 && response.status < 400) {
     const { pathname, searchParams } = new URL(response.headers.get('location')!, origin)
-    return `to ${pathname}${searchParams.get('toast') === 'unauthorized' ? ' unauthorized' : ''}`
+    // A moved page keeps the rest of its path.
+    const kept = pathname.replace(/[0-9a-f-]{36}$/, '$')
+    return `to ${kept}${searchParams.get('toast') === 'unauthorized' ? ' unauthorized' : ''}`
   }
   // An invented id leads to a 404 for viewers who might have found something.
   return response.status === 200 || (response.status === 404 && path.includes('$'))

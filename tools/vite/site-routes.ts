@@ -4,7 +4,7 @@ import { type Environment, type Plugin, transformWithOxc } from 'vite'
 
 const name = 'virtual:site-routes'
 const resolvedName = `\0${name}.ts`
-const office = /^_admin|^admin-sahl\//
+const office = /^_admin|^admin(-sahl)?\//
 
 /** Returns whether a route file belongs to the back office. */
 export const isOfficeRoute = (file: string): boolean => office.test(file)

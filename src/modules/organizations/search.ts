@@ -13,7 +13,7 @@ export const organizationsFinders: readonly SearchSource[] = [
         id,
         title: name,
         note: slug,
-        leadsTo: `/admin-sahl/organization/${id}`,
+        leadsTo: `/admin/organization/${id}`,
       }))
     },
   },

@@ -12,7 +12,7 @@ export const viewsRefusals = defineRefusals({
 const Page = z
   .string('required')
   .max(100, 'too_long')
-  .regex(/^\/admin-sahl(\/[a-z0-9-]+)*$/, 'invalid')
+  .regex(/^\/admin(-sahl)?(\/[a-z0-9-]+)*$/, 'invalid')
 const View = z.object({
   id: Id,
   name: z.string(),

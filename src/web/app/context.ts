@@ -75,7 +75,7 @@ declare module '@tanstack/react-router' {
     /** The page's name in menus, title, breadcrumbs, search and heading. Pages of records show the record's name. */
     name?: Bilingual
     /** The page above it in the breadcrumbs. By default the nearest page whose path contains its own. */
-    parent?: `/admin-sahl/${string}`
+    parent?: '/admin-sahl' | `/admin-sahl/${string}`
     /** Its entries in the menus; a reader whose role may not open the page does not see them. */
     menus?: Menus
     /** Streams the page instead of sending it whole: only for pages that defer a part of themselves. */

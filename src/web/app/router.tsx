@@ -169,7 +169,7 @@ function endSession(router: AppRouter, error: ApiError): void {
   notifyOtherTabs()
   const { pathname, href } = router.latestLocation
   if (pathname.endsWith('/login')) return
-  const to = pathname.startsWith('/admin-sahl') ? '/admin-sahl/login' : '/login'
+  const to = isBackOffice(pathname) ? '/admin-sahl/login' : '/login'
   void router.navigate({ to, search: { next: href, expired: 'yes' } as never })
 }
 

@@ -19,6 +19,7 @@ const visitors = {
 function told(decision: AccessDecision): string {
   if (decision.kind === 'allow') return 'allow'
   if (decision.kind === 'sign-in') return `sign in at ${decision.at}`
+  if (decision.kind === 'moved') return `moved to ${decision.to}`
   if (decision.kind === 'forbid') return `403 ${decision.because}`
   const search = new URLSearchParams(Object.entries(decision.search ?? {}).map(([k, v]) => [k, String(v)]))
   return search.size === 0 ? decision.to : `${decision.to}?${search}`
@@ -82,6 +83,13 @@ describe('who may open which path', () => {
     ['/admin-sahl/wallet', 'admin', 'allow'],
     ['/admin-sahl/wallet', 'both', 'allow'],
     ['/admin-sahlx', 'nobody', 'allow'],
+    ['/administration', 'nobody', 'allow'],
+    ['/admin/organization', 'nobody', 'sign in at /admin-sahl/login'],
+    ['/admin/organization', 'admin', 'allow'],
+    ['/admin/organization', 'customers', toOperatorHome],
+    ['/admin/nothing', 'investor', toInvestorHome],
+    ['/admin-sahl/organization', 'nobody', 'moved to /admin/organization'],
+    ['/admin-sahl/organization/7', 'admin', 'moved to /admin/organization/7'],
   ])('%s for %s: %s', (path, who, expected) => {
     expect(told(decideAccess(accessOf(path), path, visitors[who]))).toBe(expected)
   })

@@ -18,6 +18,8 @@ export interface Access {
   readonly organization?: readonly OrganizationRole[]
   /** Redirects everyone, since the path has no page of its own. */
   readonly leadsTo?: '/user/properties' | '/login'
+  /** Redirects from a path, and from all below it, for good. Search and the rest of the path are kept. */
+  readonly moved?: { readonly from: '/admin-sahl/organization'; readonly to: '/admin/organization' }
   /** The home that a signed-in visitor is redirected to. */
   readonly redirectSignedIn?: 'investor' | 'operator'
 }
@@ -47,12 +49,14 @@ export type AccessDecision =
       /** True if the visitor may not open the page, rather than has nothing to do there. */
       readonly isRefusal?: true
     }
+  | { readonly kind: 'moved'; readonly to: string }
   | { readonly kind: 'forbid'; readonly because: 'role' | 'inactive' }
 
 /** Decides whether a visitor may open a page. The server and the browser use the same function. */
 export function decideAccess(access: Access, path: string, visitor: Visitor): AccessDecision {
   const signedIn = visitor.user !== null
   if (access.leadsTo) return { kind: 'go', to: access.leadsTo }
+  if (access.moved) return { kind: 'moved', to: access.moved.to + path.slice(access.moved.from.length) }
   if (access.redirectSignedIn) return signedIn ? signedInRedirects[access.redirectSignedIn] : allow
   if (!access.roles) return allow
   if (!signedIn) return { kind: 'sign-in', at: isBackOffice(path) ? '/admin-sahl/login' : '/login' }
@@ -90,8 +94,7 @@ export const canOpen = ({ roles }: Access, own: readonly Role[]): boolean =>
 const allow: AccessDecision = { kind: 'allow' }
 
 /** Returns whether the path is in the back office, whose pages are documents of their own. */
-export const isBackOffice = (path: string): boolean =>
-  path === operatorHome || path.startsWith(`${operatorHome}/`)
+export const isBackOffice = (path: string): boolean => /^\/admin(-sahl)?(\/|$)/.test(path)
 
 /** Redirects of signed-in visitors from sign-in pages. Without the role, the target redirects them home. */
 const signedInRedirects: Readonly<Record<'investor' | 'operator', AccessDecision>> = {

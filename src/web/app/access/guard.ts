@@ -27,6 +27,9 @@ export async function guardVisit(context: AppContext, visit: Visit): Promise<voi
     const search = { next: visit.href, ...(hasSessionExpired(context) ? { expired: 'yes' } : {}) }
     throw redirect({ to: decision.at, search: search as never, statusCode: 302 })
   }
+  if (decision.kind === 'moved') {
+    throw redirect({ to: decision.to, search: true as never, statusCode: 301 })
+  }
   if (decision.kind === 'go') {
     if (decision.isRefusal) noteRefusal(context, visit, 'forbidden')
     throw redirect({ to: decision.to, search: (decision.search ?? {}) as never, statusCode: 302 })

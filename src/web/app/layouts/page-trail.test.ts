@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
 import { routeTree } from '../../routeTree.gen.ts'
+import { isBackOffice } from '../access/access.ts'
 import { listPages } from '../routing/site-pages.ts'
 import { buildTrail } from './page-trail.ts'
 import { sumByPage } from './waiting.ts'
@@ -9,7 +10,7 @@ const { routesByPath } = createRouter({ routeTree, context: {} as never })
 const trail = (path: string) => buildTrail(routesByPath as never, path).map(({ to }) => to)
 /** Sign-in pages are outside the frame; `$` stands for pages that do not exist. */
 const isFramed = ({ path, says }: ReturnType<typeof listPages>[number]) =>
-  path.startsWith('/admin-sahl') && says.access.roles !== undefined && !path.endsWith('$')
+  isBackOffice(path) && says.access.roles !== undefined && !path.endsWith('$')
 const pages = listPages(routeTree).filter(isFramed)
 
 test.each(pages)('$path has a name in both languages and leads back to the dashboard', ({ path, says }) => {

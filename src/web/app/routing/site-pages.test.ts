@@ -7,7 +7,9 @@ describe('what the server is told', () => {
 
   // A cached page of one visitor is sent to the next.
   test('no page that depends on the visitor is cached', () => {
-    const personal = listPages(routeTree).filter(({ says }) => says.access.roles || says.access.leadsTo)
+    const personal = listPages(routeTree).filter(
+      ({ says }) => says.access.roles || says.access.leadsTo || says.access.moved,
+    )
     expect(personal.filter(({ says }) => says.keep ?? says.siteMap)).toEqual([])
     expect(publicPages.map(({ path }) => path)).toContain('/user/properties/$id')
   })
@@ -29,6 +31,7 @@ describe('what the server is told', () => {
     expect(robots).toEqual({
       closed: [
         '/admin-sahl',
+        '/admin/',
         '/certificate/',
         '/demo/inbox',
         '/magic-link-access',

@@ -56,7 +56,9 @@ export function describeSitePages(tree: AnyRoute) {
   const pages = listPages(tree)
   const closed = dropCovered(pages.filter(isHidden).map(({ path }) => path.replace(/\$.*$/, '')))
   const isClosed = (path: string) => closed.some((beginning) => path.startsWith(beginning))
-  const readable = pages.filter((page) => !isHidden(page) && !page.says.access.leadsTo)
+  const readable = pages.filter(
+    (page) => !isHidden(page) && !page.says.access.leadsTo && !page.says.access.moved,
+  )
   return {
     paths: pages.map(({ path }) => path),
     publicPages: pages.flatMap(({ path, says: { keep, siteMap } }) =>

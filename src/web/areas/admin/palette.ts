@@ -1,6 +1,6 @@
 import type { Role } from '#kit/contract.ts'
 import type { Locale } from '#kit/locale.ts'
-import { canOpen } from '#web/app/access/access.ts'
+import { canOpen, isBackOffice } from '#web/app/access/access.ts'
 import type { Routes } from '#web/app/layouts/menus.ts'
 import { buildTrail } from '#web/app/layouts/page-trail.ts'
 
@@ -42,7 +42,7 @@ export function buildPages(
 })[] {
   return Object.entries(routes).flatMap(([path, { options }]) => {
     const { access, name } = options.staticData ?? {}
-    if (!name || !access || path.includes('$') || !path.startsWith('/admin-sahl')) return []
+    if (!name || !access || path.includes('$') || !isBackOffice(path)) return []
     if (!canOpen(access, roles)) return []
     const above = buildTrail(routes, path)
       .slice(1)

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { isBackOffice } from '#web/app/access/access.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { usePresentPage } from '#web/app/layouts/page-trail.ts'
 import { isTaken } from '#web/app/layouts/shortcuts.ts'
@@ -71,8 +72,7 @@ function useOpenedPages(): void {
   const leadsTo = useRouterState({ select: ({ location }) => location.pathname })
   const id = user?.id
   useEffect(() => {
-    if (id === undefined || title === undefined || !path.includes('$') || !path.startsWith('/admin-sahl'))
-      return
+    if (id === undefined || title === undefined || !path.includes('$') || !isBackOffice(path)) return
     rememberOpened(id, { id: leadsTo, title, note: title === name ? null : (name ?? null), leadsTo })
   }, [id, path, name, title, leadsTo])
 }

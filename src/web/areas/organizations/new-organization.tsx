@@ -16,7 +16,7 @@ export function NewOrganizationPage() {
   const { office: words } = useWords('organizations')
   return (
     <AdminMain>
-      <AdminHead back={{ to: '/admin-sahl/organization', label: words.back }} />
+      <AdminHead back={{ to: '/admin/organization', label: words.back }} />
       <p className="text-sm text-text-2">{words.create.lead}</p>
       <Card as="section" pad className="max-w-3xl" aria-label={words.create.title}>
         <CreateForm />
@@ -38,11 +38,11 @@ function CreateForm() {
     send: async (body) => {
       const { id } = await organizations.create(body)
       toasts.add({ color: 'ok', title: words.done })
-      await navigate({ to: '/admin-sahl/organization/$id', params: { id } })
+      await navigate({ to: '/admin/organization/$id', params: { id } })
     },
   })
   return (
-    <Form form={form} to="/admin-sahl/organization">
+    <Form form={form} to="/admin/organization">
       <FormProblem />
       <WordsFields />
       <TextField name="ownerEmail" label={words.ownerEmail} autoComplete="off" />

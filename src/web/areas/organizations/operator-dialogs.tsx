@@ -34,7 +34,7 @@ export function OfficeDialog(props: About & { ask: string | undefined; members: 
   return <Dialog of={of} member={member} />
 }
 
-const placeOf = ({ id }: OfficeOrganization) => `/admin-sahl/organization/${id}`
+const placeOf = ({ id }: OfficeOrganization) => `/admin/organization/${id}`
 
 function useSaving(done: string) {
   const router = useRouter()

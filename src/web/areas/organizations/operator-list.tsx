@@ -14,7 +14,7 @@ import { DateText } from '#web/components/values/date-text.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
 
 type Organization = Awaited<ReturnType<Api['organizations']['list']>>['items'][number]
-const route = getRouteApi('/_admin/admin-sahl/organization/')
+const route = getRouteApi('/_admin/admin/organization/')
 
 /** ORG-6: all organizations. The address holds search, filters and cursor. */
 export function OrganizationsPage() {
@@ -24,12 +24,12 @@ export function OrganizationsPage() {
   return (
     <ListPage
       list={organizationList}
-      path="/admin-sahl/organization"
+      path="/admin/organization"
       address={route.useSearch()}
       part={route.useLoaderData()}
       lead={
         <p>
-          <ButtonLink to="/admin-sahl/organization/new">
+          <ButtonLink to="/admin/organization/new">
             <Icon of={Plus} />
             {words.add}
           </ButtonLink>
@@ -86,6 +86,6 @@ function useColumns(): ListColumn<typeof organizationList, Organization>[] {
       wideOnly: true,
       cell: ({ createdAt }) => <DateText value={createdAt} className="text-sm" />,
     },
-    openColumn(words, '/admin-sahl/organization/$id', ({ name }) => name),
+    openColumn(words, '/admin/organization/$id', ({ name }) => name),
   ]
 }

@@ -14,7 +14,7 @@ import { OfficeDialog } from './operator-dialogs.tsx'
 import { StateBadge } from './operator-list.tsx'
 import type { OfficeOrganization } from './organization.ts'
 
-const route = getRouteApi('/_admin/admin-sahl/organization/$id')
+const route = getRouteApi('/_admin/admin/organization/$id')
 
 /** ORG-6: one organization: its profile, members and status. */
 export function OfficeOrganizationPage() {
@@ -25,7 +25,7 @@ export function OfficeOrganizationPage() {
   return (
     <AdminMain>
       <AdminHead
-        back={{ to: '/admin-sahl/organization', label: words.office.back }}
+        back={{ to: '/admin/organization', label: words.office.back }}
         title={<bdi className="wrap-anywhere">{name}</bdi>}
         badge={<StateBadge isSuspended={suspendedAt !== null} />}
       />

@@ -6,7 +6,7 @@ import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { OfficeOrganizationPage } from '#web/areas/organizations/operator-organization.tsx'
 import { officeSearch } from '#web/areas/organizations/operator-search.ts'
 
-export const Route = createFileRoute('/_admin/admin-sahl/organization/$id')({
+export const Route = createFileRoute('/_admin/admin/organization/$id')({
   staticData: {
     access: administrationReaders,
     name: { ar: 'ملف المنشأة', en: 'Organization' },

@@ -3,7 +3,7 @@ import { administrators } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { NewOrganizationPage } from '#web/areas/organizations/new-organization.tsx'
 
-export const Route = createFileRoute('/_admin/admin-sahl/organization/new')({
+export const Route = createFileRoute('/_admin/admin/organization/new')({
   staticData: {
     access: administrators,
     name: { ar: 'منشأة جديدة', en: 'New organization' },

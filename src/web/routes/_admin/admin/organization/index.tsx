@@ -8,10 +8,11 @@ import { OrganizationsPage } from '#web/areas/organizations/operator-list.tsx'
 import type { ListAddress } from '#web/components/list/address.ts'
 import { listCall, readOperatorsAddress } from '#web/components/list/operators-address.ts'
 
-export const Route = createFileRoute('/_admin/admin-sahl/organization/')({
+export const Route = createFileRoute('/_admin/admin/organization/')({
   staticData: {
     access: administrationReaders,
     name: { ar: 'المنشآت', en: 'Organizations' },
+    parent: '/admin-sahl',
     words: ['organizations', 'admin'],
     menus: {
       operator: { icon: BriefcaseBusiness, group: 'customers', place: 27 },
