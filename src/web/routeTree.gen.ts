@@ -25,6 +25,7 @@ import { Route as TestRouteImport } from './routes/test.tsx'
 import { Route as TrackRecordRouteImport } from './routes/track-record.tsx'
 import { Route as AuthLoginRouteImport } from './routes/_auth/login.tsx'
 import { Route as AuthRegisterRouteImport } from './routes/_auth/register.tsx'
+import { Route as UserFaqRouteImport } from './routes/_user/faq.tsx'
 import { Route as AdminSahlSplatRouteImport } from './routes/admin-sahl/$.tsx'
 import { Route as AdminSahlInvitationRouteImport } from './routes/admin-sahl/invitation.tsx'
 import { Route as AdminSahlLoginRouteImport } from './routes/admin-sahl/login.tsx'
@@ -206,6 +207,11 @@ const AuthRegisterRoute = AuthRegisterRouteImport.update({
   id: '/register',
   path: '/register',
   getParentRoute: () => AuthRoute,
+} as any)
+const UserFaqRoute = UserFaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
+  getParentRoute: () => UserRoute,
 } as any)
 const AdminSahlSplatRoute = AdminSahlSplatRouteImport.update({
   id: '/admin-sahl/$',
@@ -798,6 +804,7 @@ export interface FileRoutesByFullPath {
   '/track-record': typeof TrackRecordRoute
   '/login': typeof AuthLoginRoute
   '/register': typeof AuthRegisterRoute
+  '/faq': typeof UserFaqRoute
   '/admin-sahl/$': typeof AdminSahlSplatRoute
   '/admin-sahl/invitation': typeof AdminSahlInvitationRoute
   '/admin-sahl/login': typeof AdminSahlLoginRoute
@@ -917,6 +924,7 @@ export interface FileRoutesByTo {
   '/track-record': typeof TrackRecordRoute
   '/login': typeof AuthLoginRoute
   '/register': typeof AuthRegisterRoute
+  '/faq': typeof UserFaqRoute
   '/admin-sahl/$': typeof AdminSahlSplatRoute
   '/admin-sahl/invitation': typeof AdminSahlInvitationRoute
   '/admin-sahl/login': typeof AdminSahlLoginRoute
@@ -1040,6 +1048,7 @@ export interface FileRoutesById {
   '/track-record': typeof TrackRecordRoute
   '/_auth/login': typeof AuthLoginRoute
   '/_auth/register': typeof AuthRegisterRoute
+  '/_user/faq': typeof UserFaqRoute
   '/admin-sahl/$': typeof AdminSahlSplatRoute
   '/admin-sahl/invitation': typeof AdminSahlInvitationRoute
   '/admin-sahl/login': typeof AdminSahlLoginRoute
@@ -1161,6 +1170,7 @@ export interface FileRouteTypes {
     | '/track-record'
     | '/login'
     | '/register'
+    | '/faq'
     | '/admin-sahl/$'
     | '/admin-sahl/invitation'
     | '/admin-sahl/login'
@@ -1280,6 +1290,7 @@ export interface FileRouteTypes {
     | '/track-record'
     | '/login'
     | '/register'
+    | '/faq'
     | '/admin-sahl/$'
     | '/admin-sahl/invitation'
     | '/admin-sahl/login'
@@ -1402,6 +1413,7 @@ export interface FileRouteTypes {
     | '/track-record'
     | '/_auth/login'
     | '/_auth/register'
+    | '/_user/faq'
     | '/admin-sahl/$'
     | '/admin-sahl/invitation'
     | '/admin-sahl/login'
@@ -1653,6 +1665,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/register'
       preLoaderRoute: typeof AuthRegisterRouteImport
       parentRoute: typeof AuthRoute
+    }
+    '/_user/faq': {
+      id: '/_user/faq'
+      path: '/faq'
+      fullPath: '/faq'
+      preLoaderRoute: typeof UserFaqRouteImport
+      parentRoute: typeof UserRoute
     }
     '/admin-sahl/$': {
       id: '/admin-sahl/$'
@@ -2538,6 +2557,7 @@ const AuthRouteChildren: AuthRouteChildren = {
 const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
 
 interface UserRouteChildren {
+  UserFaqRoute: typeof UserFaqRoute
   UserOrganizationSlugRoute: typeof UserOrganizationSlugRoute
   UserUserChangePasswordRoute: typeof UserUserChangePasswordRoute
   UserUserDeleteAccountRoute: typeof UserUserDeleteAccountRoute
@@ -2570,6 +2590,7 @@ interface UserRouteChildren {
 }
 
 const UserRouteChildren: UserRouteChildren = {
+  UserFaqRoute: UserFaqRoute,
   UserOrganizationSlugRoute: UserOrganizationSlugRoute,
   UserUserChangePasswordRoute: UserUserChangePasswordRoute,
   UserUserDeleteAccountRoute: UserUserDeleteAccountRoute,

@@ -16,6 +16,9 @@ export function SiteFooter() {
             <Link to="/track-record" className="link">
               {nav.trackRecord}
             </Link>
+            <Link to="/faq" className="link">
+              {footer.help}
+            </Link>
             <Link to="/terms-and-conditions" className="link">
               {legal.terms}
             </Link>

@@ -1,4 +1,5 @@
 import type { Role } from '#kit/contract.ts'
+import { foldWords } from '#kit/fold-words.ts'
 import type { Locale } from '#kit/locale.ts'
 import { canOpen, isBackOffice } from '#web/app/access/access.ts'
 import type { Routes } from '#web/app/layouts/menus.ts'
@@ -13,16 +14,6 @@ export interface PaletteItem {
   readonly leadsTo?: string
   readonly run?: () => void
 }
-
-/** Letters as people type them: without case, hamzas, marks and the letters that are confused. */
-export const foldWords = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}\u0640]/gu, '')
-    .toLowerCase()
-    .replaceAll('ة', 'ه')
-    .replaceAll('ى', 'ي')
-    .replaceAll('ٱ', 'ا')
 
 /** Returns whether each word of the query begins a word of one of the texts. */
 export function fitsWords(query: string, texts: readonly string[]): boolean {
