@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { LanguageLink } from '#web/app/routing/language-link.tsx'
 import sceneUrl from '#web/art/skyline-night.svg?url'
@@ -24,7 +25,12 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           <LanguageLink />
         </header>
         <InsideFrame value={true}>{children}</InsideFrame>
-        <footer className="text-xs text-text-3 px-5 pt-3 pb-5 sm:px-10 sm:pt-4 sm:pb-6">{footer.risk}</footer>
+        <footer className="text-xs text-text-3 px-5 pt-3 pb-5 sm:px-10 sm:pt-4 sm:pb-6">
+          {footer.risk}{' '}
+          <Link to="/faq" className="link">
+            {footer.help}
+          </Link>
+        </footer>
       </div>
       <aside className={sceneLayout}>
         <div className="mb-[34vh] grid gap-3.5">

@@ -40,7 +40,7 @@ export function Closing() {
 
 export function LandingFooter() {
   const words = useWords('landing')
-  const { nav } = useWords('frame')
+  const { nav, footer } = useWords('frame')
   return (
     <footer className="ink-foot mt-18 bg-ink text-ink-text">
       <div className="wrap py-14">
@@ -55,6 +55,9 @@ export function LandingFooter() {
             </Link>
             <Link to="/track-record" className="min-h-6">
               {nav.trackRecord}
+            </Link>
+            <Link to="/faq" className="min-h-6">
+              {footer.help}
             </Link>
             <Link to="/login" className="min-h-6">
               {nav.login}
