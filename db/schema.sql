@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 24521837d9c74120efbb40a225bbebf2e08eb8aead17ac1345f666f6aac4907f
+-- migrations 886b9b9cdfe4de63f5e39f3e417c5ab4dd8132c9147e62d50bd0876fe8129610
 -- 68cec661241f1ffbb6a25fcbbcac01819a3abfaf85770e2bab09ec23e2b42ba1
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -8,7 +8,7 @@
 \ir schema/audit.sql
 -- 9216faf71e64ab81ed0914c3c30ebfd6fbfc30f55d553f207583e018ff473ac7
 \ir schema/banking.sql
--- a2e6f18a812597ac67f83be7581d753ec706af043cdac1cf64e7b28a7c8a6da5
+-- a2c3c9121211f6cc4ae52cf55946758f692d7dc0dcc3e55776b9d22c3916a3b3
 \ir schema/books.sql
 -- 5e90837970fd8267de26d56e9f13f8302a6ed96a784fb80515c6e9337a4eb70b
 \ir schema/cards.sql
@@ -16,7 +16,7 @@
 \ir schema/confirmation.sql
 -- edfdfb960daadcca0516ac3c7f79210692aa4da59c5ba89342cf4ea1fa9c31e5
 \ir schema/copies.sql
--- 0e54ec4ce8659e3d4e1c58662636b3ab854547dd0305bf45a604c3a583f76197
+-- 4aa6e348f82ee89edba180bd13ec2d57292d7ec050a2934a320b9b39cd60d3df
 \ir schema/corrections.sql
 -- ce6d079410d85fddbd301df6176e19ca6b252c3db3aa7c830bdcab0fa9a4ff79
 \ir schema/disbursements.sql
@@ -26,7 +26,7 @@
 \ir schema/facts.sql
 -- ed15df26ec8782c571299ec9fc0bf0a4cec752f911698a8e6b4aa5b14ef6a484
 \ir schema/identity.sql
--- 2dab6a5f940296ba2186e44b70d8f6e145a4670572d99945d3dc3e31f6d5de56
+-- 073cf1eb6d980cf6eb2c0019e10027a094d5e17abc8eb4cb5c85975f49513e2a
 \ir schema/ledger.sql
 -- 5b4c3142535126138a21f48b0fbf7589cf5decf5afb587458cf1ebd066e5abf0
 \ir schema/limits.sql
@@ -46,7 +46,7 @@
 \ir schema/plans.sql
 -- 461a5b402e7c535a94ed3766242db92161aa4b714d889c18abac010d63d81c8b
 \ir schema/platform.sql
--- cf146235ce8663cd960b024eb85c8878157abf5dc8c4a1d4093cb5781f60ab48
+-- 1faa04b219a58e367affb113c446c82a862873bcc7af7d33ce0f0490c508c171
 \ir schema/receipts.sql
 -- 3ddaaace206f240c543133a449bffe32d988ed80374c02bcaf583152263d57d9
 \ir schema/reporting.sql

@@ -16,7 +16,7 @@ create table books.breaks (
   constraint breaks_pkey PRIMARY KEY (id),
   constraint breaks_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES identity.users(id),
   constraint breaks_corrected_by_fkey FOREIGN KEY (corrected_by) REFERENCES ledger.transactions(id),
-  constraint break_known CHECK ((kind = ANY (ARRAY['changed'::text, 'missing'::text, 'link'::text, 'rewritten'::text, 'unbalanced'::text, 'misplaced'::text, 'balance'::text, 'books'::text, 'day'::text, 'unsealed'::text, 'stock'::text, 'reserved'::text, 'funding'::text, 'order'::text, 'returned'::text, 'deposit'::text, 'hold'::text, 'run'::text, 'share'::text, 'payout'::text, 'clearing'::text, 'suspense'::text, 'uncredited'::text, 'refunded'::text, 'not_at_gateway'::text, 'not_ours'::text, 'foreign_currency'::text, 'unreadable'::text, 'bank_ours_only'::text, 'bank_theirs_only'::text, 'bank_balance'::text]))),
+  constraint break_known CHECK ((kind = ANY (ARRAY['changed'::text, 'missing'::text, 'link'::text, 'rewritten'::text, 'unbalanced'::text, 'misplaced'::text, 'balance'::text, 'books'::text, 'day'::text, 'unsealed'::text, 'stock'::text, 'reserved'::text, 'funding'::text, 'order'::text, 'returned'::text, 'deposit'::text, 'hold'::text, 'run'::text, 'share'::text, 'payout'::text, 'receivable'::text, 'clearing'::text, 'suspense'::text, 'uncredited'::text, 'refunded'::text, 'not_at_gateway'::text, 'not_ours'::text, 'foreign_currency'::text, 'unreadable'::text, 'bank_ours_only'::text, 'bank_theirs_only'::text, 'bank_balance'::text]))),
   constraint breaks_note_check CHECK ((length(note) <= 1000))
 );
 CREATE INDEX breaks_by_time ON books.breaks USING btree (first_seen_at DESC, id DESC);
@@ -64,6 +64,15 @@ AS $function$
   ), entered as (
     select e.transaction_id, a.owner_id, sum(e.amount) as amount, count(*) as entries
     from ledger.entries e join ledger.accounts a on a.id = e.account_id and a.kind = 'wallet' group by 1, 2
+  ), claimed as (
+    select opportunity_id, sum(amount) as amount from (
+      select m.opportunity_id, -m.receivable as amount
+      from receipts.moves m where m.receivable > 0
+      union all
+      select c.opportunity_id, c.amount from corrections.corrections c
+      where c.opportunity_id is not null
+        and not exists (select from corrections.reversals v where v.correction_id = c.id)
+    ) as movements group by 1
   )
   select 'stock', s.opportunity_id::text, coalesce(x.invested, 0)::int8, s.invested::int8
   from opportunities.stock s left join sold x on x.opportunity_id = s.opportunity_id
@@ -124,4 +133,10 @@ AS $function$
   left join disbursements.shares s on s.transaction_id = t.id and s.investor_id = e.owner_id
   where t.kind = 'disbursement' and s.run_id is null
   group by t.id
+  union all
+  select 'receivable', coalesce(a.owner_id, c.opportunity_id)::text, coalesce(c.amount, 0)::int8,
+    coalesce(a.balance, 0)::int8
+  from (select owner_id, balance from ledger.accounts where kind = 'receivable') a
+  full join claimed c on c.opportunity_id = a.owner_id
+  where coalesce(a.balance, 0) <> coalesce(c.amount, 0)
 $function$;

@@ -15,19 +15,22 @@ create table corrections.corrections (
   of_transaction uuid,
   payment_id text,
   claimed ledger.unsigned_amount not null default 0,
+  opportunity_id uuid,
   constraint corrections_pkey PRIMARY KEY (id),
   constraint corrections_transaction_id_key UNIQUE (transaction_id),
   constraint correction_of_line FOREIGN KEY (line_id) REFERENCES statements.lines(id),
   constraint corrections_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES identity.users(id),
   constraint corrections_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES identity.users(id),
   constraint corrections_of_transaction_fkey FOREIGN KEY (of_transaction) REFERENCES ledger.transactions(id),
+  constraint corrections_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id),
   constraint corrections_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES identity.users(id),
   constraint corrections_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger.transactions(id),
   constraint claimed_of_refund CHECK ((((claimed)::bigint <= (amount)::bigint) AND (((claimed)::bigint = 0) OR (kind = 'gateway_refund'::text)))),
   constraint correction_by_two CHECK ((proposed_by <> decided_by)),
-  constraint correction_known CHECK ((kind = ANY (ARRAY['bank_charge'::text, 'bank_interest'::text, 'gateway_payout'::text, 'suspense_to_wallet'::text, 'rounding_to_fees'::text, 'gateway_refund'::text, 'claim_from_wallet'::text]))),
+  constraint correction_known CHECK ((kind = ANY (ARRAY['bank_charge'::text, 'bank_interest'::text, 'gateway_payout'::text, 'suspense_to_wallet'::text, 'rounding_to_fees'::text, 'gateway_refund'::text, 'claim_from_wallet'::text, 'receivable_from_income'::text, 'receivable_write_off'::text]))),
   constraint correction_of_another CHECK ((((investor_id <> proposed_by) AND (investor_id <> decided_by)) IS NOT FALSE)),
   constraint correction_of_one CHECK ((num_nonnulls(line_id, of_transaction) <= 1)),
+  constraint correction_of_opportunity CHECK (((kind = ANY (ARRAY['receivable_from_income'::text, 'receivable_write_off'::text])) = (opportunity_id IS NOT NULL))),
   constraint correction_of_payment CHECK (((kind = 'gateway_refund'::text) = (payment_id IS NOT NULL))),
   constraint correction_of_somebody CHECK (((kind = 'gateway_refund'::text) OR ((kind = ANY (ARRAY['suspense_to_wallet'::text, 'claim_from_wallet'::text])) = (investor_id IS NOT NULL)))),
   constraint corrections_bank_reference_check CHECK (((length(bank_reference) >= 1) AND (length(bank_reference) <= 60))),
@@ -37,6 +40,7 @@ create table corrections.corrections (
 CREATE INDEX corrections_decided_by ON corrections.corrections USING btree (decided_by);
 CREATE INDEX corrections_of_investor ON corrections.corrections USING btree (investor_id);
 CREATE INDEX corrections_of_line ON corrections.corrections USING btree (line_id) WHERE (line_id IS NOT NULL);
+CREATE INDEX corrections_of_opportunity ON corrections.corrections USING btree (opportunity_id) WHERE (opportunity_id IS NOT NULL);
 CREATE INDEX corrections_of_transaction ON corrections.corrections USING btree (of_transaction) WHERE (of_transaction IS NOT NULL);
 CREATE INDEX corrections_proposed_by ON corrections.corrections USING btree (proposed_by);
 CREATE TRIGGER corrections_are_entered BEFORE INSERT ON corrections.corrections FOR EACH ROW EXECUTE FUNCTION corrections.check_correction();
@@ -77,6 +81,17 @@ begin
       and t.reverses is null
   ) then
     raise exception 'a correction is what was posted for it' using errcode = '23514', constraint = 'correction_is_entered';
+  end if;
+  if new.opportunity_id is not null and not exists (
+    select from ledger.entries e join ledger.accounts a on a.id = e.account_id
+    where e.transaction_id = new.transaction_id and e.amount = new.amount and a.kind = 'receivable'
+      and a.owner_id = new.opportunity_id
+  ) then
+    raise exception 'it closes the receivable of its opportunity'
+      using errcode = '23514', constraint = 'correction_is_entered';
+  end if;
+  if new.kind = 'receivable_from_income' and receipts.free_income(new.opportunity_id) < 0 then
+    raise exception 'a run is paid from it' using errcode = '23514', constraint = 'income_is_being_paid';
   end if;
   return new;
 end $function$;

@@ -48,8 +48,9 @@ create table ledger.accounts (
   created_at timestamp with time zone not null default now(),
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_kind_fkey FOREIGN KEY (kind) REFERENCES ledger.account_kinds(kind),
-  constraint account_not_overdrawn CHECK (((balance >= 0) OR (owner_id IS NULL) OR (kind = 'claim'::text))),
-  constraint claim_not_exceeded CHECK (((balance <= 0) OR (kind <> 'claim'::text)))
+  constraint account_not_overdrawn CHECK (((balance >= 0) OR (owner_id IS NULL) OR (kind = ANY (ARRAY['claim'::text, 'receivable'::text])))),
+  constraint claim_not_exceeded CHECK (((balance <= 0) OR (kind <> 'claim'::text))),
+  constraint receivable_not_exceeded CHECK (((balance <= 0) OR (kind <> 'receivable'::text)))
 );
 CREATE UNIQUE INDEX accounts_once ON ledger.accounts USING btree (kind, owner_id) NULLS NOT DISTINCT;
 CREATE TRIGGER accounts_have_owners BEFORE INSERT OR UPDATE OF id, kind, owner_id, lock_rank ON ledger.accounts FOR EACH ROW EXECUTE FUNCTION ledger.check_account_owner();

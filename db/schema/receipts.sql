@@ -47,6 +47,7 @@ create table receipts.moves (
   proposed_by uuid,
   opportunity_id uuid,
   line_id uuid,
+  receivable ledger.unsigned_amount not null default 0,
   constraint moves_pkey PRIMARY KEY (id),
   constraint moves_transaction_id_key UNIQUE (transaction_id),
   constraint moves_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES identity.users(id),
@@ -60,6 +61,7 @@ create table receipts.moves (
   constraint move_of_somebody CHECK (((num_nonnulls(investor_id, opportunity_id) <= 1) AND (((kind)::text = 'credited'::text) <= (investor_id IS NOT NULL)) AND (((kind)::text = 'income'::text) <= (opportunity_id IS NOT NULL)) AND (((kind)::text = ANY (ARRAY['gateway_payout'::text, 'sent_back'::text, 'payout_return'::text])) <= (num_nonnulls(investor_id, opportunity_id) = 0)))),
   constraint move_says_why CHECK ((((kind)::text = 'credited'::text) OR (((kind)::text = ANY (ARRAY['income'::text, 'gateway_payout'::text, 'payout_return'::text])) = (reason IS NULL)))),
   constraint moves_reason_check CHECK ((length(reason) <= 300)),
+  constraint receivable_of_income CHECK ((((receivable)::bigint = 0) OR (((kind)::text = 'reversed'::text) AND (opportunity_id IS NOT NULL)))),
   constraint reversal_by_two CHECK (((((kind)::text <> 'reversed'::text) OR (proposed_by IS NOT NULL) OR (line_id IS NOT NULL)) AND (((kind)::text = ANY (ARRAY['credited'::text, 'reversed'::text])) OR (proposed_by IS NULL)) AND ((proposed_by <> moved_by) IS NOT FALSE))) NOT VALID
 );
 CREATE INDEX moves_by_operator ON receipts.moves USING btree (moved_by);
@@ -146,28 +148,43 @@ AS $function$
 declare
   owed bigint;
   moved bigint;
+  claimed bigint;
 begin
   select case when new.kind in ('credited', 'income', 'gateway_payout') then amount else -amount end into owed
   from receipts.receipts where id = new.receipt_id;
-  select coalesce(sum(e.amount), 0) into moved
+  select coalesce(sum(e.amount), 0), coalesce(sum(e.amount) filter (where a.kind = 'receivable'), 0)
+  into moved, claimed
   from ledger.entries e join ledger.accounts a on a.id = e.account_id
   where e.transaction_id = new.transaction_id
     and (a.kind in ('wallet', 'claim') and a.owner_id = new.investor_id
-      or a.kind = 'income' and a.owner_id = new.opportunity_id
+      or a.kind in ('income', 'receivable') and a.owner_id = new.opportunity_id
       or new.kind in ('sent_back', 'payout_return') and a.kind = 'suspense'
       or new.kind in ('gateway_payout', 'reversed') and num_nonnulls(new.investor_id, new.opportunity_id) = 0
         and a.kind = 'gateway_clearing');
   if moved <> owed then
     raise exception 'a receipt moves with its whole amount' using errcode = '23514', constraint = 'move_is_entered';
   end if;
-  -- A run that two operators have decided on pays from this account: until it is paid nothing is taken out otherwise.
-  if new.kind = 'reversed' and exists (
-    select from disbursements.runs r where r.opportunity_id = new.opportunity_id and r.status = 'paying'
-  ) then
+  if claimed <> -new.receivable then
+    raise exception 'the receivable of a move is its entry'
+      using errcode = '23514', constraint = 'receivable_is_entered';
+  end if;
+  -- Two operators have approved a run: its shares are owed to the holders and stay on the account.
+  if new.kind = 'reversed' and new.opportunity_id is not null and receipts.free_income(new.opportunity_id) < 0 then
     raise exception 'a run is paid from it' using errcode = '23514', constraint = 'income_is_being_paid';
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION receipts.free_income(p_opportunity uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (coalesce((select a.balance from ledger.accounts a where a.kind = 'income' and a.owner_id = p_opportunity), 0)
+    - coalesce((select sum(s.amount) from disbursements.runs r join disbursements.shares s on s.run_id = r.id
+      where r.opportunity_id = p_opportunity and r.status = 'paying' and r.kind <> 'cancellation'
+        and s.transaction_id is null), 0))::int8
+$function$;
 
 CREATE OR REPLACE FUNCTION receipts.keep_line()
  RETURNS trigger

@@ -42,7 +42,7 @@ const nothing = { opening: 0n, debit: 0n, credit: 0n, entries: 0n }
 /** Returns who owns the accounts of a kind. */
 export const getOwnerKind = (kind: AccountKind): 'investor' | 'opportunity' | 'platform' => {
   if (kind === 'wallet' || kind === 'withdrawal_hold' || kind === 'claim') return 'investor'
-  return kind === 'funding' || kind === 'income' ? 'opportunity' : 'platform'
+  return kind === 'funding' || kind === 'income' || kind === 'receivable' ? 'opportunity' : 'platform'
 }
 
 /** Returns the page of a ledger entry's business record, if it has one. */
@@ -83,4 +83,5 @@ const breakPages: Readonly<Record<string, string>> = {
   run: 'disbursement',
   share: 'disbursement',
   payout: 'books/transactions',
+  receivable: 'opportunity',
 }

@@ -20,6 +20,8 @@ export const recordBreakKinds = [
   'share',
   /** A disbursement was posted that no run has a share for. */
   'payout',
+  /** The receivable of an opportunity is not what reversals left on it and corrections closed. */
+  'receivable',
 ] as const
 
 /** LED-3: how our receipts, the gateway's payments and the bank's statements can disagree with the books. */

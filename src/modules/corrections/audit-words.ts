@@ -13,6 +13,7 @@ export const correctionsAuditWords: AuditWords = {
     kind: { ar: 'النوع', en: 'Kind' },
     amount: { ar: 'المبلغ', en: 'Amount' },
     investor: { ar: 'المستثمر', en: 'Investor' },
+    opportunity: { ar: 'الفرصة', en: 'Opportunity' },
     bankReference: { ar: 'مرجع البنك', en: 'Bank’s reference' },
     payment: { ar: 'الدفعة', en: 'Payment' },
     claimed: { ar: 'مستحق على المستثمر', en: 'Claim on the investor' },

@@ -4,7 +4,7 @@ import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { Halalas, Id, Instant, longText, PositiveHalalas, typedText } from '#kit/schemas.ts'
-import { kindsOfInvestors } from './rules.ts'
+import { kindsOfInvestors, kindsOfOpportunities } from './rules.ts'
 import { correctionKinds } from './vocabulary.ts'
 
 export const correctionsRefusals = defineRefusals({
@@ -12,6 +12,7 @@ export const correctionsRefusals = defineRefusals({
   correction_origin_unknown: { status: 422 },
   correction_made_already: { status: 409 },
   correction_refund_unknown: { status: 404 },
+  correction_receivable_unknown: { status: 404 },
   correction_owner_unknown: { status: 422 },
   correction_own: { status: 403 },
   correction_beyond: { status: 409 },
@@ -32,9 +33,12 @@ interface Given {
   readonly kind: string
   readonly investor?: string | undefined
   readonly payment?: string | undefined
+  readonly opportunity?: string | undefined
 }
 
 const isOfInvestor = (kind: string): boolean => kindsOfInvestors.some((one) => one === kind)
+
+const isOfOpportunity = (kind: string): boolean => kindsOfOpportunities.some((one) => one === kind)
 
 /** The origin of a correction, which is stored with it. */
 const Origin = {
@@ -55,6 +59,7 @@ export const correctionsContract = {
       kind: z.enum(correctionKinds),
       amount: Halalas,
       investor: z.object({ id: Id, name: z.string() }).nullable(),
+      opportunity: z.object({ id: Id, title: z.string() }).nullable(),
       bankReference: z.string().nullable(),
       line: Id.nullable(),
       entry: Id.nullable(),
@@ -85,6 +90,19 @@ export const correctionsContract = {
     }),
     refusals: ['correction_refund_unknown'],
   }),
+  receivable: endpoint({
+    method: 'GET',
+    path: '/api/admin/corrections/receivables/:opportunity',
+    summary: 'Read what is owed to an opportunity because the bank reversed income that was paid out.',
+    access: readers.finance,
+    params: z.object({ opportunity: Id }),
+    answer: z.object({
+      opportunity: z.object({ id: Id, title: z.string() }),
+      owed: Halalas,
+      free: Halalas.describe('Income that may be withheld: no approved run owes it to holders.'),
+    }),
+    refusals: ['correction_receivable_unknown'],
+  }),
   propose: endpoint({
     method: 'POST',
     path: '/api/admin/corrections',
@@ -97,12 +115,17 @@ export const correctionsContract = {
         investor: typedText(100)
           .optional()
           .describe('Reference, email or mobile of the investor, for kinds that move an investor’s money.'),
+        opportunity: Id.optional().describe('The opportunity whose receivable it closes.'),
         bankReference: typedText(60).optional().describe('Of the line of the statement, if it is about one.'),
         ...Origin,
         reason: longText(1000),
       })
       .refine(({ kind, investor }: Given) => investor !== undefined || !isOfInvestor(kind), {
         path: ['investor'],
+        error: 'required',
+      })
+      .refine(({ kind, opportunity }: Given) => (opportunity !== undefined) === isOfOpportunity(kind), {
+        path: ['opportunity'],
         error: 'required',
       })
       .refine(({ kind, payment }: Given) => payment !== undefined || kind !== 'gateway_refund', {
@@ -116,6 +139,7 @@ export const correctionsContract = {
     refusals: [
       'correction_origin_unknown',
       'correction_refund_unknown',
+      'correction_receivable_unknown',
       'correction_made_already',
       'correction_owner_unknown',
       'correction_own',

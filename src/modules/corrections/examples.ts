@@ -10,6 +10,7 @@ export const examples: Examples<typeof correctionsContract> = {
       kind: 'bank_charge',
       amount: 57_50,
       investor: 'nobody@example.com',
+      opportunity: newId(),
       bankReference: newId(),
       line: newId(),
       entry: newId(),
@@ -26,6 +27,7 @@ export const examples: Examples<typeof correctionsContract> = {
   },
   unvisited: {
     refund: 'needs a payment that the gateway gave back: operations/refund.test.ts',
+    receivable: 'needs income that the bank reversed after it was paid out: operations/receivables.test.ts',
     correction: 'needs one that two operators have made: operations.test.ts',
     proposeReversal: 'needs one that two operators have made: operations.test.ts',
   },

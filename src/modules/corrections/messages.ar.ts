@@ -9,6 +9,7 @@ export const refusals = {
   correction_origin_unknown: 'ما يتعلق به التصحيح غير موجود. افتحه من موضعه مرة أخرى.',
   correction_made_already: 'صُحّح هذا السطر من قبل. إن كان التصحيح خطأ فاعكسه أولًا.',
   correction_refund_unknown: 'لا تُظهر آخر مقارنة مع بوابة الدفع هذا الفرق. أعد المقارنة أولًا.',
+  correction_receivable_unknown: 'لا مستحق لهذه الفرصة.',
   correction_owner_unknown: 'لا أحد موثّق الهوية بهذا تمامًا. أدخل المرجع أو البريد أو الجوال كاملًا.',
   correction_own: 'هذا مالك أنت، فلا بد أن يتولاه مشرفون آخرون.',
   correction_beyond: 'لا يتوفر هذا المبلغ: ما بقي لغيره.',
@@ -34,6 +35,8 @@ export const labels: Translated<typeof en.labels> = {
     rounding_to_fees: 'من فروق التقريب إلى الرسوم',
     gateway_refund: 'أعادت بوابة الدفع مبلغًا',
     claim_from_wallet: 'سداد مستحق من المحفظة',
+    receivable_from_income: 'حجز دخل لسداد مستحق للفرصة',
+    receivable_write_off: 'شطب مستحق للفرصة على رسوم المنصة',
   },
 }
 

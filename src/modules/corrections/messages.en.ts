@@ -9,6 +9,7 @@ export const refusals = {
   correction_origin_unknown: 'What it is about is not there. Open it again from where it stands.',
   correction_made_already: 'This line was corrected already. Reverse that first, if it was wrong.',
   correction_refund_unknown: 'The gateway’s last list does not differ by this. Compare with it again first.',
+  correction_receivable_unknown: 'Nothing is owed to this opportunity.',
   correction_owner_unknown:
     'Nobody with an approved identity has exactly this. Give the reference, email or mobile in full.',
   correction_own: 'It is your own money: other operators have to do this.',
@@ -36,6 +37,8 @@ export const labels = {
     rounding_to_fees: 'From rounding to fees',
     gateway_refund: 'The gateway gave a payment back',
     claim_from_wallet: 'A claim paid from a wallet',
+    receivable_from_income: 'Withhold income to close a receivable',
+    receivable_write_off: 'Write a receivable off against fees',
   } satisfies Record<CorrectionKind, string>,
 }
 

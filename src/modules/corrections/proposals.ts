@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { loadTitles } from '#modules/opportunities/index.ts'
 import { type ProposalKind, proposalKind } from '#platform/declarations/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
 import {
+  findInvolvedInCorrection,
   findInvolvedInCorrectionReversal,
   loadPostingBasis,
   type Proposed,
@@ -29,6 +31,7 @@ export const correctionProposal: ProposalKind = proposalKind<Proposed>({
     amount: z.string().regex(/^[1-9]\d{0,18}$/),
     investorId: z.string().optional(),
     investor: z.string().optional(),
+    opportunityId: z.string().optional(),
     bankReference: z.string().optional(),
     lineId: z.string().optional(),
     entryId: z.string().optional(),
@@ -36,11 +39,13 @@ export const correctionProposal: ProposalKind = proposalKind<Proposed>({
   }),
   leadsTo: (_subject, _payload, id) => `/admin-sahl/books/correction/${id}`,
   before: async () => ({}),
-  after: ({ investorId: _, lineId: _line, entryId: _entry, ...told }) => told,
-  review: (context, _subject, payload) => loadCorrectionReview(context, payload),
-  findInvolved: async (_context, _subject, { investorId }) => ({
-    beneficiary: investorId ? [investorId] : [],
+  names: { fields: ['opportunity'], of: loadTitles },
+  after: ({ investorId: _, lineId: _line, entryId: _entry, opportunityId, ...told }) => ({
+    ...told,
+    ...(opportunityId ? { opportunity: opportunityId } : {}),
   }),
+  review: (context, _subject, payload) => loadCorrectionReview(context, payload),
+  findInvolved: findInvolvedInCorrection,
   execute: postCorrection,
 })
 

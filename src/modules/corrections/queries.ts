@@ -6,6 +6,7 @@ export interface CorrectionRow {
   readonly kind: CorrectionKind
   readonly amount: bigint
   readonly investorId: string | null
+  readonly opportunityId: string | null
   readonly bankReference: string | null
   /** Its origin: a line of the bank, or a ledger transaction. */
   readonly lineId: string | null
@@ -23,13 +24,14 @@ export interface CorrectionRow {
 
 export const insertCorrection = (tx: Tx, c: CorrectionRow) =>
   tx.run(sql`
-    insert into corrections.corrections (id, kind, amount, investor_id, bank_reference, line_id, of_transaction,
-      payment_id, claimed, transaction_id, reason, proposed_by, decided_by, posted_at)
-    values (${c.id}, ${c.kind}, ${c.amount}, ${c.investorId}, ${c.bankReference}, ${c.lineId}, ${c.ofTransaction},
-      ${c.paymentId}, ${c.claimed}, ${c.transactionId}, ${c.reason}, ${c.proposedBy}, ${c.decidedBy}, ${c.postedAt})`)
+    insert into corrections.corrections (id, kind, amount, investor_id, opportunity_id, bank_reference, line_id,
+      of_transaction, payment_id, claimed, transaction_id, reason, proposed_by, decided_by, posted_at)
+    values (${c.id}, ${c.kind}, ${c.amount}, ${c.investorId}, ${c.opportunityId}, ${c.bankReference}, ${c.lineId},
+      ${c.ofTransaction}, ${c.paymentId}, ${c.claimed}, ${c.transactionId}, ${c.reason}, ${c.proposedBy},
+      ${c.decidedBy}, ${c.postedAt})`)
 
-const columns = sql`id, kind, amount, investor_id, bank_reference, line_id, of_transaction, payment_id, claimed,
-  transaction_id, reason, proposed_by, decided_by, posted_at`
+const columns = sql`id, kind, amount, investor_id, opportunity_id, bank_reference, line_id, of_transaction, payment_id,
+  claimed, transaction_id, reason, proposed_by, decided_by, posted_at`
 
 export const findCorrection = (tx: Tx, id: string) =>
   tx.maybe<CorrectionRow & { reversedBy: string | null }>(sql`

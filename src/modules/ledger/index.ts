@@ -1,6 +1,7 @@
 /**
  * The ledger owns accounts, balanced transactions and entries. It guarantees that the books always balance, that
- * posted entries never change, and that accounts of investors and opportunities stay at or above zero, except claims.
+ * posted entries never change, and that accounts of investors and opportunities stay at or above zero, except claims
+ * and receivables.
  * The database enforces this itself. The ledger does not know what money is for: callers name the business record. A
  * breach is a bug, so it has no refusals. Callers check for overdrafts first.
  */
@@ -17,6 +18,7 @@ export {
   getOwed,
   guardAccount,
   listAccounts,
+  listOwedOwners,
   listRecordPostings,
   lockAccount,
   movedAmountQuery,

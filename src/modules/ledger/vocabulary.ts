@@ -1,6 +1,6 @@
 /**
- * LED-2: the kinds of accounts. Wallets, holds, funding and income accounts are never below zero, claims never above
- * it.
+ * LED-2: the kinds of accounts. Wallets, holds, funding and income accounts are never below zero, claims and
+ * receivables never above it.
  */
 export const accountKinds = [
   'wallet',
@@ -8,6 +8,7 @@ export const accountKinds = [
   'claim',
   'funding',
   'income',
+  'receivable',
   'gateway_clearing',
   'bank',
   'fees',

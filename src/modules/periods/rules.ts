@@ -6,6 +6,7 @@ export const accountCodes: Readonly<Record<AccountKind, string>> = {
   bank: '1100',
   gateway_clearing: '1110',
   claim: '1200',
+  receivable: '1210',
   wallet: '2100',
   withdrawal_hold: '2110',
   funding: '2200',

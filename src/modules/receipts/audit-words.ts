@@ -28,6 +28,7 @@ export const receiptsAuditWords: AuditWords = {
     bankReference: { ar: 'مرجع البنك', en: 'Bank’s reference' },
     amount: { ar: 'المبلغ', en: 'Amount' },
     claimed: { ar: 'مستحق على المستثمر', en: 'Claim on the investor' },
+    receivable: { ar: 'مستحق للفرصة', en: 'Owed to the opportunity' },
     bookedOn: { ar: 'تاريخ القيد', en: 'Booked on' },
     investor: { ar: 'المستثمر', en: 'Investor' },
     opportunity: { ar: 'الفرصة', en: 'Opportunity' },
@@ -37,5 +38,5 @@ export const receiptsAuditWords: AuditWords = {
     balance: { ar: 'في ذلك الحساب الآن', en: 'In that account now' },
   },
   values: { status: pairWords(ar.labels.statuses, en.labels.statuses) },
-  units: { amount: 'halalas', claimed: 'halalas', balance: 'halalas' },
+  units: { amount: 'halalas', claimed: 'halalas', receivable: 'halalas', balance: 'halalas' },
 }

@@ -98,6 +98,10 @@ const OneReceipt = Receipt.extend({
       by: z.string(),
       at: Instant,
       reason: z.string().nullable(),
+      receivable: z
+        .object({ opportunity: Id, amount: Halalas })
+        .nullable()
+        .describe('What the income account lacked, and the payer owes the opportunity.'),
       transactionId: Id.describe('The ledger transaction of this move.'),
     }),
   ),

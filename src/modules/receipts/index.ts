@@ -17,6 +17,7 @@ export { type UndoneReceipt, undoReceiptsOfLines } from './operations/undo-lines
 export {
   findByReference as findReceiptByReference,
   findInvolvedInReceipt,
+  getFreeIncome,
   isReceipt,
   listReferences as listReceiptReferences,
   listReversible as listReversibleReceipts,

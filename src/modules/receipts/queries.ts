@@ -236,15 +236,21 @@ export interface MoveRow extends Owned {
   proposedBy: string | null
   /** The line by which the bank reversed it. */
   lineId?: string | null
+  /** Halalas that the income account lacked, and the payer owes the opportunity. */
+  receivable?: bigint
   movedBy: string
   movedAt: Date
 }
 export const insertMove = (tx: Tx, m: MoveRow) =>
   tx.run(sql`
     insert into receipts.moves (id, receipt_id, kind, investor_id, opportunity_id, transaction_id, reason, proposed_by,
-      line_id, moved_by, moved_at)
+      line_id, receivable, moved_by, moved_at)
     values (${m.id}, ${m.receiptId}, ${m.kind}, ${m.investorId}, ${m.opportunityId}, ${m.transactionId}, ${m.reason},
-      ${m.proposedBy}, ${m.lineId ?? null}, ${m.movedBy}, ${m.movedAt})`)
+      ${m.proposedBy}, ${m.lineId ?? null}, ${m.receivable ?? 0n}, ${m.movedBy}, ${m.movedAt})`)
+
+/** Returns the halalas on an income account that no approved run owes to holders. Call it under the account's lock. */
+export const getFreeIncome = async (tx: Tx, opportunityId: string): Promise<bigint> =>
+  (await tx.one<{ free: bigint }>(sql`select receipts.free_income(${opportunityId}) as free`)).free
 
 export const listMoves = (tx: Tx, receiptId: string) =>
   tx.rows<MoveRow>(sql`select * from receipts.moves where receipt_id = ${receiptId} order by id`)

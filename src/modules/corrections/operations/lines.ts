@@ -4,12 +4,14 @@ import { findOpenBreak } from '#modules/books/index.ts'
 import {
   findAccount,
   findAccountById,
+  getOwed,
   type Line,
   lockAccount,
   openAccount,
   platformAccounts,
 } from '#modules/ledger/index.ts'
 import { findCreditedPayment } from '#modules/payments/index.ts'
+import { getFreeIncome } from '#modules/receipts/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { correctionsRefusals } from '../contract.ts'
 import { sidesOf } from '../rules.ts'
@@ -21,6 +23,7 @@ interface Asked {
   readonly kind: CorrectionKind
   readonly amount: bigint
   readonly investorId: string | null
+  readonly opportunityId: string | null
   readonly paymentId: string | null
 }
 
@@ -35,18 +38,21 @@ interface CorrectionLines {
 
 /** Builds the entries of a correction. A refund is refused unless we still differ from the gateway by its amount. */
 export async function buildCorrectionLines(tx: Tx, asked: Asked): Promise<CorrectionLines> {
-  const { kind, amount, investorId, paymentId } = asked
+  const { kind, amount, investorId, opportunityId, paymentId } = asked
   if (kind === 'gateway_refund') return await refundLines(tx, paymentId ?? '', amount)
   const { from, to } = sidesOf[kind]
   const accountOf = async (side: typeof from) =>
     side === 'wallet' || side === 'claim'
       ? await openAccount(tx, side, investorId ?? '')
-      : platformAccounts[side]
+      : side === 'income' || side === 'receivable'
+        ? await openAccount(tx, side, opportunityId ?? '')
+        : platformAccounts[side]
   const lines = [
     { accountId: await accountOf(from), amount: -amount },
     { accountId: await accountOf(to), amount },
   ]
   if (kind === 'claim_from_wallet') await requireClaim(tx, investorId ?? '', amount)
+  if (opportunityId !== null) await requireReceivable(tx, { kind, amount, opportunityId })
   return { lines, claimed: 0n }
 }
 
@@ -59,6 +65,25 @@ async function requireClaim(tx: Tx, investorId: string, amount: bigint): Promise
   ]
   if ((wallet?.balance ?? 0n) < amount || -(claim?.balance ?? 0n) < amount) throw refuse('correction_beyond')
 }
+
+/**
+ * Fails unless that much is owed to the opportunity and, if it is withheld, its income account holds it beside what an
+ * approved run owes to holders. Locks the income account, which every change of a receivable locks first.
+ */
+async function requireReceivable(
+  tx: Tx,
+  { kind, amount, opportunityId }: Pick<Asked, 'kind' | 'amount'> & { readonly opportunityId: string },
+): Promise<void> {
+  await tx.run(lockAccount('income', opportunityId))
+  const { owed, free } = await readReceivable(tx, opportunityId)
+  if (owed < amount || (kind === 'receivable_from_income' && free < amount)) throw refuse('correction_beyond')
+}
+
+/** Returns the halalas owed to an opportunity, and those of its income that may be withheld. */
+export const readReceivable = async (tx: Tx, opportunityId: string) => ({
+  owed: await getOwed(tx, 'receivable', opportunityId),
+  free: await getFreeIncome(tx, opportunityId),
+})
 
 async function refundLines(tx: Tx, paymentId: string, amount: bigint): Promise<CorrectionLines> {
   const { receiptId, investorId, due } = await requireRefund(tx, paymentId)

@@ -6,6 +6,7 @@ import { toWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { markCorrected } from '#modules/books/index.ts'
 import { findAccount, listTransactionEntries, lockAccount, post } from '#modules/ledger/index.ts'
+import { listHoldings } from '#modules/orders/index.ts'
 import { insertRefund, updateRefundReversed } from '#modules/payments/index.ts'
 import { sumInSuspense } from '#modules/receipts/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
@@ -24,6 +25,7 @@ export interface Proposed {
   readonly amount: string
   readonly investorId?: string | undefined
   readonly investor?: string | undefined
+  readonly opportunityId?: string | undefined
   readonly bankReference?: string | undefined
   /** Its origin: a line of the bank, or a ledger transaction. */
   readonly lineId?: string | undefined
@@ -42,11 +44,11 @@ export async function postCorrection(
   const { tx, now } = context
   const { userId } = requireRole(context.actor, ...financeStaff)
   const { kind, investorId = null, bankReference = null, lineId = null, entryId = null } = payload
-  const paymentId = payload.paymentId ?? null
+  const { paymentId = null, opportunityId = null } = payload
   if (investorId !== null && [proposedBy, decidedBy].includes(investorId)) throw refuse('correction_own')
   if (lineId !== null && (await queries.isLineCorrected(tx, lineId))) throw refuse('correction_made_already')
   const amount = BigInt(payload.amount)
-  const asked = { kind, amount, investorId, paymentId }
+  const asked = { kind, amount, investorId, opportunityId, paymentId }
   const { lines, claimed, receiptId } = await buildCorrectionLines(tx, asked)
   const transactionId = newId()
   await post(tx, {
@@ -63,7 +65,7 @@ export async function postCorrection(
   try {
     await queries.insertCorrection(tx, {
       ...row,
-      ...{ lineId, ofTransaction: entryId, paymentId, claimed, postedAt: now },
+      ...{ opportunityId, lineId, ofTransaction: entryId, paymentId, claimed, postedAt: now },
     })
   } catch (error) {
     if (constraintOf(error) === 'correction_of_line') throw refuse('correction_origin_unknown')
@@ -78,6 +80,7 @@ export async function postCorrection(
     after: {
       ...{ kind, amount, investor: investorId, bankReference, reason },
       ...(paymentId === null ? {} : { payment: paymentId, claimed }),
+      ...(opportunityId === null ? {} : { opportunity: opportunityId }),
     },
   })
   await recordEvent(context, correctionPosted, { subject: id, data: { transactionId } })
@@ -99,6 +102,7 @@ export async function requireReversible(
   if (!row) throw refuse('correction_not_reversible')
   if (row.investorId === userId) throw refuse('correction_own')
   if (await queries.isReversed(tx, row.id)) throw refuse('correction_reversed')
+  if (row.opportunityId !== null) await tx.run(lockAccount('income', row.opportunityId))
   if (row.investorId !== null && row.kind === 'suspense_to_wallet') {
     await tx.run(lockAccount('wallet', row.investorId))
     const wallet = await findAccount(tx, 'wallet', row.investorId)
@@ -115,13 +119,29 @@ export async function loadPostingBasis({ tx }: Context, transactionId: string): 
   return { kind, amount: String(amount), bankReference, reversed: await queries.isReversed(tx, id) }
 }
 
-/** Finds the investor whose wallet the correction credited. */
+/** Finds the investor whose money it moves, or the holders whose income it withholds or spares. */
+export async function findInvolvedInCorrection(
+  { tx, now }: Context,
+  _subject: string,
+  { investorId, opportunityId }: Proposed,
+): Promise<InvolvedPeople> {
+  const holdings = opportunityId ? await listHoldings(tx, opportunityId, now) : []
+  return { beneficiary: [...(investorId ? [investorId] : []), ...holdings.map((one) => one.investorId)] }
+}
+
+/** Finds the investor whose wallet the correction credited, or the holders whose income it concerned. */
 export async function findInvolvedInCorrectionReversal(
-  { tx }: Context,
+  context: Context,
   transactionId: string,
 ): Promise<InvolvedPeople> {
-  const row = await queries.lockByTransaction(tx, transactionId)
-  return { beneficiary: row?.investorId ? [row.investorId] : [] }
+  const row = await queries.lockByTransaction(context.tx, transactionId)
+  if (!row) return {}
+  const { kind, investorId, opportunityId } = row
+  return await findInvolvedInCorrection(context, transactionId, {
+    ...{ kind, amount: String(row.amount) },
+    ...(investorId === null ? {} : { investorId }),
+    ...(opportunityId === null ? {} : { opportunityId }),
+  })
 }
 
 /** Posts the reversal of a correction (LED-1). Both transactions name each other. */

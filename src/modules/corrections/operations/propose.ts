@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ParsedOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
-import { fromWire } from '#kit/money.ts'
+import { fromWire, smallerOf } from '#kit/money.ts'
 import { propose } from '#modules/approvals/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
@@ -11,9 +11,9 @@ import { type Context, requireRole } from '#platform/context.ts'
 import { type correctionsContract, correctionsRefusals } from '../contract.ts'
 import { correctionProposal, reversalProposal } from '../proposals.ts'
 import { isLineCorrected } from '../queries.ts'
-import { kindsOfInvestors } from '../rules.ts'
+import { kindsOfInvestors, kindsOfOpportunities } from '../rules.ts'
 import type { CorrectionKind } from '../vocabulary.ts'
-import { requireRefund } from './lines.ts'
+import { readReceivable, requireRefund } from './lines.ts'
 import { loadPostingBasis, requireReversible } from './post.ts'
 
 type Endpoints = typeof correctionsContract
@@ -24,7 +24,17 @@ const refuse = refuser(correctionsRefusals)
  */
 export async function proposeCorrection(
   context: Context,
-  { kind, amount, investor, bankReference, line, entry, payment, reason }: ParsedOf<Endpoints['propose']>,
+  {
+    kind,
+    amount,
+    investor,
+    opportunity,
+    bankReference,
+    line,
+    entry,
+    payment,
+    reason,
+  }: ParsedOf<Endpoints['propose']>,
 ): Promise<{ id: string }> {
   const { userId } = requireRole(context.actor, 'finance-maker')
   const owner = await ownerFor(context, { kind, amount, investor, payment })
@@ -32,19 +42,36 @@ export async function proposeCorrection(
   if (line && (await isLineCorrected(context.tx, line))) throw refuse('correction_made_already')
   if ([line, entry, payment].filter(Boolean).length > 1) throw refuse('correction_origin_unknown')
   if (entry && !(await findTransaction(context.tx, entry))) throw refuse('correction_origin_unknown')
+  if (opportunity !== undefined) await requireOwedTo(context, { kind, amount, opportunity })
   const payload = {
     kind,
     amount: String(amount),
     ...(owner ? { investorId: owner.id, investor: fullNameOf(owner) } : {}),
+    ...(opportunity ? { opportunityId: opportunity } : {}),
     ...(bankReference ? { bankReference: bankReference.toUpperCase() } : {}),
     ...(line ? { lineId: line } : {}),
     ...(entry ? { entryId: entry } : {}),
     ...(payment ? { paymentId: payment } : {}),
   }
-  // A line and a payment can have one open correction each.
+  // An opportunity, a line and a payment can have one open correction each.
   const subject =
-    line ?? payment ?? createHash('sha256').update(JSON.stringify(payload)).digest('hex').slice(0, 32)
+    opportunity ??
+    line ??
+    payment ??
+    createHash('sha256').update(JSON.stringify(payload)).digest('hex').slice(0, 32)
   return { id: await propose(context, correctionProposal, { subject, payload, reason }) }
+}
+
+/** Fails unless this much is owed to the opportunity, and is free to be withheld if it is to be withheld. */
+async function requireOwedTo(
+  { tx }: Context,
+  { kind, amount, opportunity }: { kind: CorrectionKind; amount: number; opportunity: string },
+): Promise<void> {
+  if (!kindsOfOpportunities.includes(kind)) throw refuse('correction_origin_unknown')
+  const { owed, free } = await readReceivable(tx, opportunity)
+  if (owed === 0n) throw refuse('correction_receivable_unknown')
+  const most = kind === 'receivable_from_income' ? smallerOf(owed, free) : owed
+  if (most < fromWire(amount)) throw refuse('correction_beyond')
 }
 
 interface Asked {

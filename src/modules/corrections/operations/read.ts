@@ -4,10 +4,11 @@ import { refuser } from '#kit/errors.ts'
 import { toWire } from '#kit/money.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import { loadTitles } from '#modules/opportunities/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import { type correctionsContract, correctionsRefusals } from '../contract.ts'
 import * as queries from '../queries.ts'
-import { requireRefund, splitRefund } from './lines.ts'
+import { readReceivable, requireRefund, splitRefund } from './lines.ts'
 
 const refuse = refuser(correctionsRefusals)
 
@@ -31,6 +32,18 @@ export async function readRefund(
   }
 }
 
+/** Reads what is owed to an opportunity, and how much of its income may be withheld for it. */
+export async function readReceivableOf(
+  context: Context,
+  { opportunity: id }: { opportunity: string },
+): Promise<AnswerOf<typeof correctionsContract.receivable>> {
+  requireRole(context.actor, ...readers.finance)
+  const { owed, free } = await readReceivable(context.tx, id)
+  if (owed === 0n) throw refuse('correction_receivable_unknown')
+  const titles = await loadTitles(context, [id])
+  return { opportunity: { id, title: titles.get(id) ?? '' }, owed: toWire(owed), free: toWire(free) }
+}
+
 /** Reads one posted correction with its origin, its operators and its transactions. */
 export async function readCorrection(
   context: Context,
@@ -42,12 +55,17 @@ export async function readCorrection(
   const ids = [row.investorId, row.proposedBy, row.decidedBy].filter((one) => one !== null)
   const people = await listUsers(context.tx, [...new Set(ids)])
   const names = new Map(people.map((person) => [person.id, fullNameOf(person)]))
+  const titles = await loadTitles(context, row.opportunityId === null ? [] : [row.opportunityId])
   const nameOf = (personId: string) => names.get(personId) ?? ''
   return {
     id,
     kind: row.kind,
     amount: toWire(row.amount),
     investor: row.investorId === null ? null : { id: row.investorId, name: nameOf(row.investorId) },
+    opportunity:
+      row.opportunityId === null
+        ? null
+        : { id: row.opportunityId, title: titles.get(row.opportunityId) ?? '' },
     bankReference: row.bankReference,
     line: row.lineId,
     entry: row.ofTransaction,

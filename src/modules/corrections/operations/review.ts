@@ -1,3 +1,4 @@
+import { smallerOf } from '#kit/money.ts'
 import {
   findAccount,
   findAccountById,
@@ -11,6 +12,7 @@ import { checks as ar } from '../messages.ar.ts'
 import { checks as en } from '../messages.en.ts'
 import * as queries from '../queries.ts'
 import type { CorrectionKind } from '../vocabulary.ts'
+import { readReceivable } from './lines.ts'
 import type { Proposed } from './post.ts'
 
 /** A correction has three entries at most. */
@@ -20,7 +22,7 @@ const check = checksWith(ar, en)
 /** Reads what is there to move, and whether the line was corrected already (LED-1). */
 export async function loadCorrectionReview({ tx }: Context, payload: Proposed): Promise<ProposalReview> {
   const { kind, investorId, lineId } = payload
-  const available = await availableFor({ tx }, kind, investorId ?? '')
+  const available = await availableFor({ tx }, kind, payload.opportunityId ?? investorId ?? '')
   return {
     figures: available === undefined ? {} : { available: String(available) },
     checks: [
@@ -34,7 +36,7 @@ export async function loadCorrectionReview({ tx }: Context, payload: Proposed): 
 async function availableFor(
   { tx }: Pick<Context, 'tx'>,
   kind: CorrectionKind,
-  investorId: string,
+  ownerId: string,
 ): Promise<bigint | undefined> {
   const balanceOf = async (account: keyof typeof platformAccounts) =>
     (await findAccountById(tx, platformAccounts[account]))?.balance ?? 0n
@@ -43,8 +45,10 @@ async function availableFor(
   if (kind === 'rounding_to_fees') return await balanceOf('rounding')
   // The gateway’s debt to us is a negative balance.
   if (kind === 'gateway_payout') return -(await balanceOf('gateway_clearing'))
-  if (kind === 'claim_from_wallet') return (await findAccount(tx, 'wallet', investorId))?.balance ?? 0n
-  return undefined
+  if (kind === 'claim_from_wallet') return (await findAccount(tx, 'wallet', ownerId))?.balance ?? 0n
+  if (kind !== 'receivable_from_income' && kind !== 'receivable_write_off') return undefined
+  const { owed, free } = await readReceivable(tx, ownerId)
+  return kind === 'receivable_write_off' ? owed : smallerOf(owed, free)
 }
 
 /** Reads whether a correction can be reversed: nothing has, and its wallet still holds the amount. */

@@ -39,9 +39,19 @@ export const findAccount = (tx: Tx, kind: AccountKind, ownerId: string) =>
     sql`select id, balance from ledger.accounts where owner_id = ${ownerId} and kind = ${kind}`,
   )
 
-/** Returns the halalas an investor owes, because money was reversed after they spent it. */
-export const getOwed = async (tx: Tx, investorId: string): Promise<bigint> =>
-  -((await findAccount(tx, 'claim', investorId))?.balance ?? 0n)
+type OwedKind = 'claim' | 'receivable'
+
+/** Returns the halalas that an investor owes, or that are owed to an opportunity, because money was reversed. */
+export const getOwed = async (tx: Tx, kind: OwedKind, ownerId: string): Promise<bigint> =>
+  -((await findAccount(tx, kind, ownerId))?.balance ?? 0n)
+
+const owedOwnersAtMost = 1000
+/** Lists the owners of accounts of this kind on which something is open. */
+export const listOwedOwners = async (tx: Tx, kind: OwedKind): Promise<string[]> =>
+  (
+    await tx.rows<{ ownerId: string }>(sql`select owner_id from ledger.accounts
+      where kind = ${kind} and balance < 0 order by id limit ${owedOwnersAtMost}`)
+  ).map(({ ownerId }) => ownerId)
 
 export const listAccounts = (tx: Tx, kind: AccountKind, ownerIds: readonly string[]) =>
   tx.rows<{ id: string; ownerId: string }>(

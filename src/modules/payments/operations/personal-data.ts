@@ -36,7 +36,7 @@ export async function listWalletObligations({ tx }: Context, personId: string): 
   const [wallet, hold, owed, isAwaited] = await Promise.all([
     findAccount(tx, 'wallet', personId),
     findAccount(tx, 'withdrawal_hold', personId),
-    getOwed(tx, personId),
+    getOwed(tx, 'claim', personId),
     hasPendingDeposit(tx, personId),
   ])
   const balance = wallet?.balance ?? 0n

@@ -10,6 +10,7 @@ import * as queries from '../queries.ts'
 import { normalizeReference } from '../rules.ts'
 import { leaveSuspense } from './leave-suspense.ts'
 import {
+  getAvailable,
   isLimited,
   lockSettledAccount,
   ownerColumns,
@@ -32,9 +33,9 @@ interface BankReversal {
 
 /**
  * Takes back the receipt that the bank reversed, wherever its money is, so that it cannot be spent (LED-3). The bank
- * has decided: no operator has to. The investor owes what the wallet lacks, as a claim. Returns false if no receipt
- * fits, or if an opportunity's income no longer holds the amount; the line then stays an open difference and is tried
- * again.
+ * has decided: no operator has to. The investor owes what the wallet lacks, as a claim. The opportunity is owed what
+ * its income account lacks, as a receivable. Returns false if no receipt fits; the line then stays an open difference
+ * and is tried again.
  */
 export async function reverseByBank(context: Context, line: BankReversal): Promise<boolean> {
   const { tx } = context
@@ -42,8 +43,8 @@ export async function reverseByBank(context: Context, line: BankReversal): Promi
   const [row] = await queries.lockReversedByBank(tx, names, line.amount)
   if (!row) return false
   const settled = settledAccountOf(row)
-  const claimed = settled ? await returnToSuspense(context, row, settled, line) : 0n
-  if (claimed === undefined) return false
+  const missing = settled ? await returnToSuspense(context, row, settled, line) : 0n
+  const missingField = settled?.kind === 'income' ? 'receivable' : 'claimed'
   const { bankReference, amount } = row
   const reason = line.bankReference
   const { lineId, importedBy: operatorId } = line
@@ -52,32 +53,35 @@ export async function reverseByBank(context: Context, line: BankReversal): Promi
   await recordAct(context, {
     act: 'receipts.reversed_by_bank',
     subject: { kind: 'receipt', id: row.id },
-    after: { bankReference, amount, reason, ...(claimed === 0n ? {} : { claimed }) },
+    after: { bankReference, amount, reason, ...(missing === 0n ? {} : { [missingField]: missing }) },
   })
   return true
 }
 
-/** Takes a settled receipt out of its account. Returns the halalas claimed, or undefined if that is impossible. */
+/** The account that bears what an account of this kind lacks. */
+const bearerOf = { wallet: 'claim', income: 'receivable' } as const
+
+/** Takes a settled receipt out of its account, and the rest from its bearer. Returns the halalas that it lacked. */
 async function returnToSuspense(
   context: Context,
   row: queries.BankReceiptRow,
   settled: SettledAccount,
   { lineId, importedBy, bankReference: reason }: BankReversal,
-): Promise<bigint | undefined> {
+): Promise<bigint> {
   const { tx, now } = context
   const { amount } = row
   const account = await lockSettledAccount(context, settled)
   assert(account, 'the money of a settled receipt has an account')
-  const claimed = isLimited(settled) ? largerOf(0n, amount - account.balance) : 0n
-  if (claimed > 0n && settled.kind !== 'wallet') return undefined
+  const available = await getAvailable(context, settled, account.balance)
+  const missing = isLimited(settled) ? largerOf(0n, amount - available) : 0n
   const move = (await queries.listMoves(tx, row.id)).findLast(({ kind }) => kind === row.status)
   assert(move, 'the money of a settled receipt was moved there')
   const { reversalMovement, record } = settlementRulesFor(settled)
   const transactionId = newId()
   const lines = [
-    { accountId: account.id, amount: claimed - amount },
-    ...(settled.kind === 'wallet' && claimed > 0n
-      ? [{ accountId: await openAccount(tx, 'claim', settled.id), amount: -claimed }]
+    { accountId: account.id, amount: missing - amount },
+    ...(settled.kind !== 'gateway_clearing' && missing > 0n
+      ? [{ accountId: await openAccount(tx, bearerOf[settled.kind], settled.id), amount: -missing }]
       : []),
     { accountId: platformAccounts.suspense, amount },
   ]
@@ -86,19 +90,20 @@ async function returnToSuspense(
     kind: reversalMovement,
     cause: { kind: 'operator', id: importedBy },
     record: { kind: record, id: move.id },
-    // With a claim it is not the exact mirror, which is what the ledger means by a reversal.
-    ...(claimed === 0n ? { reverses: move.transactionId } : {}),
+    // With another account it is not the exact mirror, which is what the ledger means by a reversal.
+    ...(missing === 0n ? { reverses: move.transactionId } : {}),
     postedAt: now,
     lines: lines.filter((one) => one.amount !== 0n),
   })
   await queries.insertMove(tx, {
     ...{ id: newId(), receiptId: row.id, kind: 'reversed', ...ownerColumns(settled), transactionId, reason },
     ...{ proposedBy: null, lineId, movedBy: importedBy, movedAt: now },
+    ...(settled.kind === 'income' ? { receivable: missing } : {}),
   })
   await queries.updateStatus(tx, row.id, 'suspense', queries.unowned)
   if (settled.kind === 'wallet') {
-    const data = { amount: toWire(amount), reason: '', isByBank: true, claimed: toWire(claimed) }
+    const data = { amount: toWire(amount), reason: '', isByBank: true, claimed: toWire(missing) }
     await recordEvent(context, transferReversed, { subject: settled.id, data })
   }
-  return claimed
+  return missing
 }

@@ -118,6 +118,10 @@ export async function readReceipt(
       by: nameOf(move.movedBy),
       at: move.movedAt.toISOString(),
       reason: move.reason,
+      receivable:
+        move.opportunityId && move.receivable
+          ? { opportunity: move.opportunityId, amount: toWire(move.receivable) }
+          : null,
       transactionId: move.transactionId,
     })),
   }

@@ -6,7 +6,7 @@ import { checks as ar } from '../messages.ar.ts'
 import { checks as en } from '../messages.en.ts'
 import * as queries from '../queries.ts'
 import { describeOwner } from './people.ts'
-import { settledAccountOf } from './settled-accounts.ts'
+import { getAvailable, settledAccountOf } from './settled-accounts.ts'
 
 const check = checksWith(ar, en)
 const nothing: ProposalReview = { figures: {}, checks: [] }
@@ -17,7 +17,11 @@ export async function loadReceiptReversalReview({ tx }: Context, id: string): Pr
   const settled = row && settledAccountOf(row)
   if (!row || !settled || settled.kind === 'gateway_clearing') return nothing
   const balance = (await findAccount(tx, settled.kind, settled.id))?.balance ?? 0n
-  return { figures: { balance: String(balance) }, checks: [check('account_holds_it', balance >= row.amount)] }
+  const available = await getAvailable({ tx }, settled, balance)
+  return {
+    figures: { balance: String(balance) },
+    checks: [check('account_holds_it', available >= row.amount)],
+  }
 }
 
 /** Reads what speaks for the person that a receipt would be credited to (PAY-1). */

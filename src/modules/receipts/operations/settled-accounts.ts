@@ -6,7 +6,7 @@ import {
   platformAccounts,
 } from '#modules/ledger/index.ts'
 import type { Context } from '#platform/context.ts'
-import { type BankReceiptRow, type Owned, unowned } from '../queries.ts'
+import { type BankReceiptRow, getFreeIncome, type Owned, unowned } from '../queries.ts'
 
 /**
  * The three kinds of account that a receipt is settled to: an investor's wallet, the income account of an opportunity,
@@ -81,6 +81,13 @@ export async function lockSettledAccount({ tx }: Pick<Context, 'tx'>, account: S
   await tx.run(lockAccount(account.kind, account.id))
   return await findAccount(tx, account.kind, account.id)
 }
+
+/** Returns the halalas that can be taken out of a locked account: income that an approved run owes stays. */
+export const getAvailable = async (
+  { tx }: Pick<Context, 'tx'>,
+  settled: SettledAccount,
+  balance: bigint,
+): Promise<bigint> => (settled.kind === 'income' ? await getFreeIncome(tx, settled.id) : balance)
 
 /** Whether the account must hold a receipt that is taken out of it. The gateway owes more afterwards instead. */
 export const isLimited = ({ kind }: SettledAccount): boolean => kind !== 'gateway_clearing'

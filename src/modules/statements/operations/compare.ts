@@ -7,7 +7,7 @@ import { type FollowingEntry, listEntriesAfter, platformAccounts } from '#module
 import { listReceiptReferences, normalizeReference, reverseByBank } from '#modules/receipts/index.ts'
 import { listWithdrawalReferences } from '#modules/withdrawals/index.ts'
 import { type Context, type OpenContext, withTx } from '#platform/context.ts'
-import { constraintOf, type Tx } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import * as queries from '../queries/matches.ts'
 import { listOpenReversals, lockOpenReversal } from '../queries/statements.ts'
 import { lastDayBefore } from '../rules.ts'
@@ -41,19 +41,14 @@ const reversalsAtOnce = 200
 async function applyBankReversals(context: OpenContext): Promise<boolean> {
   let isTaken = false
   for (const line of await listOpenReversals(context.db, reversalsAtOnce)) {
-    try {
-      const isDone = await context.db.transaction(async (tx) => {
-        if (!(await lockOpenReversal(tx, line.id))) return false
-        const { id: lineId, bankReference, amount, named: references, importedBy } = line
-        return await reverseByBank(withTx(context, tx), {
-          ...{ lineId, bankReference, amount: -amount, references, importedBy },
-        })
+    const isDone = await context.db.transaction(async (tx) => {
+      if (!(await lockOpenReversal(tx, line.id))) return false
+      const { id: lineId, bankReference, amount, named: references, importedBy } = line
+      return await reverseByBank(withTx(context, tx), {
+        ...{ lineId, bankReference, amount: -amount, references, importedBy },
       })
-      isTaken ||= isDone
-    } catch (error) {
-      // A run is being paid from it; the next comparison tries again.
-      if (constraintOf(error) !== 'income_is_being_paid') throw error
-    }
+    })
+    isTaken ||= isDone
   }
   return isTaken
 }

@@ -64,7 +64,7 @@ async function write(context: Context, userId: string, request: WithdrawalReques
   if (wallet.balance === 0n) throw refuse('withdrawal_balance_empty')
   if (amount > wallet.balance) throw refuse('withdrawal_insufficient')
   // Every posting to a claim locks the wallet first, so the claim cannot grow before this commit.
-  const owed = await getOwed(tx, userId)
+  const owed = await getOwed(tx, 'claim', userId)
   if (amount > wallet.balance - owed) throw refuse('withdrawal_claim_open', { owed: toWire(owed) })
   // The whole balance may be withdrawn even if it is below the minimum.
   if (request.amount < minimum && amount !== wallet.balance - owed) {
@@ -113,7 +113,7 @@ export async function readTerms(context: Context): Promise<AnswerOf<Endpoints['t
   const [standing, wallet, owed] = await Promise.all([
     findAccountStatus(tx, userId, now),
     findAccount(tx, 'wallet', userId),
-    getOwed(tx, userId),
+    getOwed(tx, 'claim', userId),
   ])
   requireHolder(standing)
   if (!wallet) throw refuse('wallet_account_not_found')

@@ -12,7 +12,7 @@ import { useForm } from '#web/components/form/use-form.ts'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { AdminHead, AdminMain } from '#web/components/structure/admin-main.tsx'
 import { Callout, Card } from '#web/components/structure/surfaces.tsx'
-import { chooseCorrection, OriginCard } from './origin.tsx'
+import { type CorrectionOrigin, chooseCorrection, OriginCard } from './origin.tsx'
 
 const route = getRouteApi('/_admin/admin-sahl/books/correction')
 const ofTheBank: readonly string[] = ['bank_charge', 'bank_interest', 'gateway_payout']
@@ -21,7 +21,7 @@ const ofTheBank: readonly string[] = ['bank_charge', 'bank_interest', 'gateway_p
 export function ProposeCorrectionPage() {
   const { add: words } = useWords('corrections')
   const origin = route.useLoaderData()
-  const { line, entry, refund } = origin
+  const { line, entry, refund, receivable } = origin
   return (
     <AdminMain>
       <AdminHead back={{ to: '/admin-sahl/statement/account', label: words.back }} />
@@ -30,16 +30,21 @@ export function ProposeCorrectionPage() {
         {line?.match ? (
           <Callout tone="ok">{words.matched}</Callout>
         ) : (
-          <CorrectionForm key={line?.id ?? entry?.id ?? refund?.payment} />
+          <CorrectionForm key={line?.id ?? entry?.id ?? refund?.payment ?? receivable?.opportunity.id} />
         )}
       </div>
     </AdminMain>
   )
 }
 
-/** A gateway refund is proposed from its payment only. */
-const kindsFor = (isRefund: boolean): readonly CorrectionKind[] =>
-  correctionKinds.filter((kind) => (kind === 'gateway_refund') === isRefund)
+const ofReceivables: readonly CorrectionKind[] = ['receivable_from_income', 'receivable_write_off']
+const ofOrigins: readonly CorrectionKind[] = ['gateway_refund', ...ofReceivables]
+
+/** A gateway refund is proposed from its payment only, and a receivable is closed from its opportunity only. */
+function kindsFor({ refund, receivable }: CorrectionOrigin): readonly CorrectionKind[] {
+  if (refund) return ['gateway_refund']
+  return receivable ? ofReceivables : correctionKinds.filter((kind) => !ofOrigins.includes(kind))
+}
 
 /** The fields are filled in from the line, entry or refund that the correction is about. */
 function CorrectionForm() {
@@ -73,7 +78,7 @@ function CorrectionForm() {
           name="kind"
           label={words.kind}
           placeholder={words.choose}
-          options={kindsFor(origin.refund !== null).map((value) => ({ value, label: kinds[value] }))}
+          options={kindsFor(origin).map((value) => ({ value, label: kinds[value] }))}
         />
         <AmountField name="amount" label={words.amount} />
         {(kind === 'suspense_to_wallet' || kind === 'claim_from_wallet') && (

@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { isolatePercents } from '#kit/format.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { ProposalChanges, ProposalOrigin } from '#web/areas/approvals/changes.tsx'
@@ -60,6 +61,14 @@ function Posted({ of }: { of: Correction }) {
       of.investor && (
         <Link to="/admin-sahl/customer/$id" params={{ id: of.investor.id }} className="link">
           <bdi>{of.investor.name}</bdi>
+        </Link>
+      ),
+    ],
+    [
+      words.opportunity,
+      of.opportunity && (
+        <Link to="/admin-sahl/opportunity/$id" params={{ id: of.opportunity.id }} className="link">
+          <bdi>{isolatePercents(of.opportunity.title)}</bdi>
         </Link>
       ),
     ],

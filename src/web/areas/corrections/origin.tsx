@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatDate } from '#kit/format.ts'
+import { formatDate, isolatePercents } from '#kit/format.ts'
 import type { Locale } from '#kit/locale.ts'
 import type { correctionsContract } from '#modules/corrections/contract.ts'
 import type { Api } from '#web/app/contracts.ts'
@@ -13,27 +13,35 @@ import { ReferenceText } from '#web/components/values/numbers.tsx'
 
 type Line = Awaited<ReturnType<Api['statements']['line']>>
 type Refund = Awaited<ReturnType<Api['corrections']['refund']>>
+type Receivable = Awaited<ReturnType<Api['corrections']['receivable']>>
 type Transaction = Awaited<ReturnType<Api['books']['transaction']>>
 
-/** The line, entry or payment that a correction is about, if there is one. */
+/** The line, entry, payment or receivable that a correction is about, if there is one. */
 export interface CorrectionOrigin {
   readonly line: Line | null
   readonly entry: Transaction | null
   /** A payment that the gateway refunded. */
   readonly refund: Refund | null
+  /** The receivable of an opportunity that is to be closed. */
+  readonly receivable: Receivable | null
 }
 
 type Words = ReturnType<typeof useWords<'corrections'>>['add']
 
 interface Prefilled {
-  readonly fixed: { readonly line?: string; readonly entry?: string; readonly payment?: string }
+  readonly fixed: {
+    readonly line?: string
+    readonly entry?: string
+    readonly payment?: string
+    readonly opportunity?: string
+  }
   readonly initial: ValuesOf<typeof correctionsContract.propose>
 }
 
 /** Prefills a correction from its origin. */
 export function chooseCorrection(
-  { line, entry, refund }: CorrectionOrigin,
-  words: { reasonOf: (what: string, day: string) => string; refundReason: string },
+  { line, entry, refund, receivable }: CorrectionOrigin,
+  words: Pick<Words, 'reasonOf' | 'refundReason' | 'receivableReason'>,
   locale: Locale,
 ): Prefilled {
   if (line) {
@@ -55,6 +63,15 @@ export function chooseCorrection(
     const { payment, amount } = refund
     return { fixed: { payment }, initial: { kind: 'gateway_refund', amount, reason: words.refundReason } }
   }
+  if (receivable) {
+    const { opportunity, owed, free } = receivable
+    // Income that covers a part closes that part. The rest waits for the payer, or is written off.
+    const initial =
+      free > 0
+        ? ({ kind: 'receivable_from_income', amount: Math.min(owed, free) } as const)
+        : ({ kind: 'receivable_write_off', amount: owed } as const)
+    return { fixed: { opportunity: opportunity.id }, initial: { ...initial, reason: words.receivableReason } }
+  }
   if (!entry) return { fixed: {}, initial: {} }
   return { fixed: { entry: entry.id }, initial: correctionOfEntries(entry) ?? {} }
 }
@@ -75,7 +92,7 @@ export function correctionOfEntries({
 }
 
 /** Shows the origin of a correction, with a link to it. */
-export function OriginCard({ of: { line, entry, refund } }: { of: CorrectionOrigin }) {
+export function OriginCard({ of: { line, entry, refund, receivable } }: { of: CorrectionOrigin }) {
   const { add: words } = useWords('corrections')
   const { movements } = useWords('books')
   const facts: Fact[] = line
@@ -103,7 +120,9 @@ export function OriginCard({ of: { line, entry, refund } }: { of: CorrectionOrig
           [words.entry, <EntryLink key="entry" id={entry.id} name={movements[entry.kind]} />],
           [words.posted, <DateText key="at" value={entry.at} form="date-time" />],
         ]
-      : refundFacts(refund, words)
+      : receivable
+        ? receivableFacts(receivable, words)
+        : refundFacts(refund, words)
   if (facts.length === 0) return null
   return (
     <Card as="section" className="panel" aria-labelledby="origin">
@@ -114,6 +133,17 @@ export function OriginCard({ of: { line, entry, refund } }: { of: CorrectionOrig
     </Card>
   )
 }
+
+const receivableFacts = ({ opportunity, owed, free }: Receivable, words: Words): Fact[] => [
+  [
+    words.owedTo,
+    <Link key="opportunity" to="/admin-sahl/opportunity/$id" params={{ id: opportunity.id }} className="link">
+      <bdi>{isolatePercents(opportunity.title)}</bdi>
+    </Link>,
+  ],
+  [words.owed, <Money key="owed" halalas={owed} decimals={2} />],
+  [words.free, <Money key="free" halalas={free} decimals={2} />],
+]
 
 const refundFacts = (refund: Refund | null, words: Words): Fact[] =>
   refund

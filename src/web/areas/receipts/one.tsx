@@ -146,6 +146,19 @@ function EntryLink({ id }: { id: string }) {
   )
 }
 
+/** How much of a reversal the income account lacked, and the way to close it. */
+function MoveReceivable({ of }: { of: NonNullable<Receipt['moves'][number]['receivable']> }) {
+  const { one: words } = useWords('receipts')
+  return (
+    <p className="text-text-2">
+      {words.receivable} <Money halalas={of.amount} decimals={2} />{' '}
+      <Link to="/admin-sahl/books/correction" search={{ receivable: of.opportunity }} className="link">
+        {words.closeReceivable}
+      </Link>
+    </p>
+  )
+}
+
 function Moves({ of: { moves } }: { of: Receipt }) {
   const { one: words, moves: names } = useWords('receipts')
   return (
@@ -154,12 +167,13 @@ function Moves({ of: { moves } }: { of: Receipt }) {
         <h2 id="moves">{words.moves}</h2>
       </div>
       <ul className="divide-y divide-line">
-        {moves.map(({ id, kind, of, proposedBy, by, at, reason, transactionId }) => (
+        {moves.map(({ id, kind, of, proposedBy, by, at, reason, receivable, transactionId }) => (
           <li key={id} className="text-sm px-6 py-3">
             <strong>{names[kind]}</strong> {of && <bdi>{of}</bdi>}{' '}
             <bdi className="text-text-3">{proposedBy ? words.byTwo(proposedBy, by) : by}</bdi>{' '}
             <DateText value={at} form="date-time" className="text-text-3" /> <EntryLink id={transactionId} />
             {reason && <p className="text-text-2">{reason}</p>}
+            {receivable && <MoveReceivable of={receivable} />}
           </li>
         ))}
       </ul>

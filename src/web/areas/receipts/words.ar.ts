@@ -73,6 +73,8 @@ const receipts: Translated<typeof en> = {
     gatewayDone: (amount) => `رُحّل ${amount} تحويلًا من بوابة الدفع`,
     returnedAs: (reference) => `أعادها البنك بالمرجع ${reference}`,
     opportunity: 'الفرصة',
+    receivable: 'مستحق للفرصة لأنه كان قد صُرف:',
+    closeReceivable: 'حجز دخل أو شطب',
     choose: 'اختر الفرصة',
     proposeRun: 'اقتراح توزيع',
     sendBack: 'تسجيل الإعادة',

@@ -74,6 +74,8 @@ const receipts = {
     gatewayDone: (amount: string) => `${amount} posted as a gateway payout`,
     returnedAs: (reference: string) => `Returned by the bank: ${reference}`,
     opportunity: 'Opportunity',
+    receivable: 'Owed to the opportunity, because it had been paid out:',
+    closeReceivable: 'Withhold or write off',
     choose: 'Choose an opportunity',
     proposeRun: 'Propose a run',
     sendBack: 'Mark as returned',
