@@ -1,15 +1,15 @@
 /**
  * The same calls in ledgers of ten thousand, a million and twenty million entries: `npm run bench:growth`. Each may
- * take half as long again in the largest as in the smallest. Told are the median times, asked in turn in all worlds,
+ * take half as long again in the largest as in the smallest. Told are the median times, asked in turn in all datasets,
  * and what does not depend on how busy a machine is: pages of the database that a call looks at, and rows it reads.
  *
- * `SIZES` names other sizes; with `BENCH_DATA` the worlds are made in that folder, kept, and found again.
+ * `SIZES` names other sizes; with `BENCH_DATA` the datasets are made in that folder, kept, and found again.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Call } from './support/call.ts'
-import { closeWorld, type GrownWorld, openGrownWorld } from './support/grown-world.ts'
+import { closeWorld, type GrownDataset, openGrownDataset } from './support/grown-dataset.ts'
 import { callsIn } from './support/growth-calls.ts'
 import { findMedian } from './support/median.ts'
 
@@ -26,19 +26,19 @@ interface Measured {
   readonly rows: number
 }
 
-const worlds: GrownWorld[] = []
+const datasets: GrownDataset[] = []
 try {
-  for (const entries of sizes) worlds.push(await openGrownWorld(join(folder, String(entries)), entries))
-  const calls = await Promise.all(worlds.map(callsIn))
+  for (const entries of sizes) datasets.push(await openGrownDataset(join(folder, String(entries)), entries))
+  const calls = await Promise.all(datasets.map(callsIn))
   const taken = await measureTimes(calls)
   const looked: Measured[][] = []
-  for (const [place, world] of worlds.entries()) {
-    const read = await world.explain(calls[place]!)
+  for (const [place, dataset] of datasets.entries()) {
+    const read = await dataset.explain(calls[place]!)
     looked.push(read.map((one, index) => ({ ...one, ms: findMedian(taken[place]![index]!) })))
   }
   tell(calls[0]!, looked)
 } finally {
-  for (const world of worlds) await closeWorld(world)
+  for (const dataset of datasets) await closeWorld(dataset)
   if (kept === undefined) rmSync(folder, { recursive: true, force: true })
 }
 

@@ -78,7 +78,7 @@ console.log(
 )
 process.exitCode = violations.length === 0 ? 0 : 1
 
-/** The clients work through the buyers; somewhere in between the world ends. */
+/** The clients work through the buyers; somewhere in between the dataset ends. */
 async function checkOutUntilKilled(buyers: BenchBuyer[], end: () => Promise<void>): Promise<Seen> {
   const seen: Seen = { acknowledged: [], unanswered: [], refused: [] }
   const waiting = [...buyers]

@@ -13,7 +13,7 @@ const goalMs = 3000
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sahl-'))
 try {
-  // Builds the web if it is not built, and makes the database with its demo world.
+  // Builds the web if it is not built, and makes the database with its demo dataset.
   makeReady()
   const first = await startServer({ dataDir })
   await first.stop()

@@ -4,15 +4,15 @@ import { encodeCursor } from '#kit/list-cursor.ts'
 import { daysAfter, riyadhDay } from '#kit/time.ts'
 import { makeBuyers } from './buyers.ts'
 import type { Call } from './call.ts'
-import type { GrownWorld } from './grown-world.ts'
+import type { GrownDataset } from './grown-dataset.ts'
 import { idOfEmail, signedIn } from './sessions.ts'
 
 const bank = '00000000-0000-7000-8000-000000000006'
 const clearing = '00000000-0000-7000-8000-000000000005'
 
 /** The calls of investors and operators, the same for data of each size. */
-export async function callsIn(world: GrownWorld): Promise<Call[]> {
-  const { owner, usual, heavy } = world
+export async function callsIn(dataset: GrownDataset): Promise<Call[]> {
+  const { owner, usual, heavy } = dataset
   const operator = await signedIn(owner, await idOfEmail(owner, 'admin@demo.sahl.test'), 'operator')
   const reads: [what: string, path: string, cookie: string][] = []
   for (const [who, id] of [
@@ -70,20 +70,20 @@ export async function callsIn(world: GrownWorld): Promise<Call[]> {
     operator,
   ])
   return [
-    ...reads.map(([what, path, cookie]) => ({ what, prepare: () => reading(world, path, cookie) })),
-    { what: 'usual: checkout', prepare: () => checkout(world) },
-    { what: 'heavy: checkout', prepare: () => checkout(world, { id: heavy, cookie: ofHeavy }) },
+    ...reads.map(([what, path, cookie]) => ({ what, prepare: () => reading(dataset, path, cookie) })),
+    { what: 'usual: checkout', prepare: () => checkout(dataset) },
+    { what: 'heavy: checkout', prepare: () => checkout(dataset, { id: heavy, cookie: ofHeavy }) },
   ]
 }
 
-async function reading({ owner, server }: GrownWorld, path: string, cookie: string) {
+async function reading({ owner, server }: GrownDataset, path: string, cookie: string) {
   // Papers are asked for more often here than one person may.
   if (path.startsWith('/api/documents')) await owner.query('delete from platform.rate_buckets')
   return () => expectAnswer(path, fetch(server.origin + path, { headers: { cookie } }))
 }
 
 async function checkout(
-  { owner, server, open }: GrownWorld,
+  { owner, server, open }: GrownDataset,
   by?: { readonly id: string; readonly cookie: string },
 ) {
   const [buyer] = await makeBuyers(owner, 1, open)

@@ -39,14 +39,14 @@ const unreachable: unknown = new Proxy(() => Promise.reject(new Error('no networ
   get: (_, name) => (name === 'then' ? undefined : unreachable),
 })
 
-let world: TestFixture
+let fixture: TestFixture
 let modules: Readonly<Record<string, Module>>
 const actors = new Map<Caller, UserActor>()
 beforeAll(async () => {
-  world = await openFixture()
+  fixture = await openFixture()
   for (const caller of callers) {
-    const actor = await world.account(caller === 'none' ? ['cms'] : [caller])
-    const proved = { ...actor, provedUntil: addMs(world.now, dayMs) }
+    const actor = await fixture.account(caller === 'none' ? ['cms'] : [caller])
+    const proved = { ...actor, provedUntil: addMs(fixture.now, dayMs) }
     actors.set(caller, caller === 'none' ? { ...proved, roles: [] } : proved)
   }
   const known: Record<string, unknown> = {
@@ -56,13 +56,13 @@ beforeAll(async () => {
     secretKey: 'a-key-of-a-test',
     hasHttps: false,
     origin: () => 'https://sahl.test',
-    settlements: world.db,
+    settlements: fixture.db,
   }
   modules = assembly.answering(
     new Proxy(known, { get: (all, name) => all[name as string] ?? unreachable }) as never,
   )
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 /** Parameters that are no ids. The report is one that all readers of reports may see. */
 const parametersByModule: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -77,8 +77,14 @@ const inputFor = ({ module, name, endpoint }: OperatorCall): InputParts => {
 }
 
 const contextFor = (caller: Caller): CallContext => {
-  const { db, tx } = world.contextFor(actors.get(caller)!)
-  return buildTestCallContext({ db, tx, actor: actors.get(caller)!, now: world.now, idempotencyKey: newId() })
+  const { db, tx } = fixture.contextFor(actors.get(caller)!)
+  return buildTestCallContext({
+    db,
+    tx,
+    actor: actors.get(caller)!,
+    now: fixture.now,
+    idempotencyKey: newId(),
+  })
 }
 
 const codeOf = async (work: Promise<unknown>): Promise<string> =>
@@ -115,7 +121,7 @@ describe.each(calls)('$called', (call) => {
       (caller) => !mayCall(caller) && !(isFinance(caller) && isAllowed(financeStaff, access)),
     )
     for (const caller of excluded) {
-      const work = world.db.transaction(async (tx) =>
+      const work = fixture.db.transaction(async (tx) =>
         handler({ ...contextFor(caller), tx }, { limit: 10, ...(params as object), ...(body as object) }),
       )
       expect([caller, await codeOf(work)]).toEqual([caller, 'forbidden'])

@@ -20,15 +20,15 @@ import { buildAnswers, newPerson } from '#support/people.ts'
 import { approve, twoOperators } from '#support/two-operators.ts'
 import { assembly } from './modules.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let around: GatewayAround
 beforeAll(async () => {
-  world = await openFixture()
-  around = await openGateway(world)
+  fixture = await openFixture()
+  around = await openGateway(fixture)
 })
 afterAll(async () => {
   await around.close()
-  await world.close()
+  await fixture.close()
 })
 
 /** Delivers every waiting event, as the worker does. */
@@ -40,8 +40,8 @@ async function tellAll(): Promise<void> {
     sms: unsent,
     origin: () => 'https://sahl.test',
   }
-  await relayEvents(world.db, async (_tx, events) => {
-    await notify(world.contextFor(system), ports, events)
+  await relayEvents(fixture.db, async (_tx, events) => {
+    await notify(fixture.contextFor(system), ports, events)
   })
 }
 
@@ -51,7 +51,7 @@ const bare = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')
 /** Returns the notices since the last call, the oldest first. */
 async function noticesTo(actor: UserActor, locale: Locale = 'en') {
   await tellAll()
-  const { items } = await listNotices(world.contextFor(actor, locale), assembly.notices, { limit: 100 })
+  const { items } = await listNotices(fixture.contextFor(actor, locale), assembly.notices, { limit: 100 })
   return items.reverse().map(({ title, body, link }) => ({ title: bare(title), body: bare(body), link }))
 }
 
@@ -59,18 +59,18 @@ const answered = async (actor: UserActor) => {
   const person = newPerson()
   const { identity, ...rest } = buildAnswers(person)
   const answers = Object.assign({}, identity, ...Object.values(rest))
-  await world.as(actor, (context) => saveDraft(context, answers))
-  await world.as(actor, keepPapers)
-  await world.as(actor, (context) => submitKyc(context))
+  await fixture.as(actor, (context) => saveDraft(context, answers))
+  await fixture.as(actor, keepPapers)
+  await fixture.as(actor, (context) => submitKyc(context))
 }
 
 const invest = async (actor: UserActor, ...opportunities: readonly [id: string, riyals: number][]) => {
   let version = ''
   for (const [propertyId, amount] of opportunities) {
     const command = { propertyId, amount: toWire(riyals(amount)) }
-    version = (await world.as(actor, (context) => addToCart(context, command))).version
+    version = (await fixture.as(actor, (context) => addToCart(context, command))).version
   }
-  await checkoutByWallet(world.contextFor(actor), {
+  await checkoutByWallet(fixture.contextFor(actor), {
     cartVersion: version,
     acknowledgesRisk: true,
     idempotencyKey: newId(),
@@ -79,8 +79,8 @@ const invest = async (actor: UserActor, ...opportunities: readonly [id: string, 
 }
 
 test('an investor is notified of each step, in both languages', async () => {
-  const investor = await world.account()
-  const operator = await world.account(['customer-admin'])
+  const investor = await fixture.account()
+  const operator = await fixture.account(['customer-admin'])
   expect(await noticesTo(investor)).toEqual([
     {
       title: 'Welcome to Sahl',
@@ -101,7 +101,7 @@ test('an investor is notified of each step, in both languages', async () => {
     { field: 'savings', code: 'inconsistent' },
     { field: 'horizon', ar: 'راجع المدة', en: 'Check the term' },
   ] as const
-  await world.as(operator, (context) =>
+  await fixture.as(operator, (context) =>
     decideKyc(context, { id: investor.userId, decision: 'reject', reasons: [...reasons] }),
   )
   expect((await noticesTo(investor)).at(-1)).toEqual({
@@ -115,10 +115,10 @@ test('an investor is notified of each step, in both languages', async () => {
 })
 
 test('sends notices of an approval, a deposit, a failed one, an investment and a milestone', async () => {
-  const [investor, other] = [await world.account(), await world.investor(riyals(90_000))]
-  const operator = await world.account(['customer-admin'])
+  const [investor, other] = [await fixture.account(), await fixture.investor(riyals(90_000))]
+  const operator = await fixture.account(['customer-admin'])
   await answered(investor)
-  await world.as(operator, (context) => decideKyc(context, { id: investor.userId, decision: 'approve' }))
+  await fixture.as(operator, (context) => decideKyc(context, { id: investor.userId, decision: 'approve' }))
   expect((await noticesTo(investor)).at(-1)).toMatchObject({ title: 'Your identity check is approved' })
 
   const failing = await around.begin(investor, { amount: riyals(2_500) })
@@ -149,7 +149,7 @@ test('sends notices of an approval, a deposit, a failed one, an investment and a
   ])
 
   const price = riyals(120_000)
-  const [first, second] = [await world.opportunity({ price }), await world.opportunity({ price })]
+  const [first, second] = [await fixture.opportunity({ price }), await fixture.opportunity({ price })]
   await invest(investor, [first, 10_000], [second, 5_000])
   expect((await noticesTo(investor)).at(-1)).toMatchObject({
     title: 'You invested SAR 15,000',
@@ -167,20 +167,20 @@ test('sends notices of an approval, a deposit, a failed one, an investment and a
 /** Places an order that awaits its payment. */
 async function orderOnline(actor: UserActor, propertyId: string) {
   const body = { propertyId, amount: toWire(riyals(1000)) }
-  const { version } = await world.as(actor, (context) => addToCart(context, body))
+  const { version } = await fixture.as(actor, (context) => addToCart(context, body))
   const command = { cartVersion: version, idempotencyKey: newId(), requestHash: version }
-  const { order } = await checkoutOnline(world.contextFor(actor), around.ports, command)
+  const { order } = await checkoutOnline(fixture.contextFor(actor), around.ports, command)
   return order
 }
 
 test('OPP-9: notifies holders and payers of a change of an opportunity, and nobody else', async () => {
   const [holder, both, waiting, stranger] = [
-    await world.investor(riyals(5000)),
-    await world.investor(riyals(5000)),
-    await world.investor(0n),
-    await world.investor(0n),
+    await fixture.investor(riyals(5000)),
+    await fixture.investor(riyals(5000)),
+    await fixture.investor(0n),
+    await fixture.investor(0n),
   ]
-  const opportunityId = await world.opportunity()
+  const opportunityId = await fixture.opportunity()
   await invest(holder, [opportunityId, 1000])
   await invest(both, [opportunityId, 1000])
   await orderOnline(both, opportunityId)
@@ -190,11 +190,11 @@ test('OPP-9: notifies holders and payers of a change of an opportunity, and nobo
   const newsTo = async (actor: UserActor, locale?: Locale) =>
     (await noticesTo(actor, locale)).slice(told.get(actor)!).map(({ body }) => body)
   const become = async (to: 'closed' | 'published') =>
-    world.as(system, (context) => changeLifecycle(context, { opportunityId, to }))
+    fixture.as(system, (context) => changeLifecycle(context, { opportunityId, to }))
 
   await become('closed')
   await become('published')
-  await world.as(system, (context) => completeFunding(context, { opportunityId }))
+  await fixture.as(system, (context) => completeFunding(context, { opportunityId }))
   const holders = [
     'It takes no investments for now. Your stake stays as it is.',
     'It takes investments again. Your stake is as it was.',
@@ -211,20 +211,20 @@ test('OPP-9: notifies holders and payers of a change of an opportunity, and nobo
 })
 
 test('OPP-9: sends one notice of a cancellation, with the money that it returns', async () => {
-  const holder = await world.investor(riyals(5000))
-  const opportunityId = await world.opportunity()
+  const holder = await fixture.investor(riyals(5000))
+  const opportunityId = await fixture.opportunity()
   await invest(holder, [opportunityId, 1000])
-  await world.as(system, (context) => changeLifecycle(context, { opportunityId, to: 'closed' }))
+  await fixture.as(system, (context) => changeLifecycle(context, { opportunityId, to: 'closed' }))
   const before = (await noticesTo(holder)).length
-  const [first, second] = await twoOperators(world)
-  await world.as(first, (context) =>
+  const [first, second] = await twoOperators(fixture)
+  await fixture.as(first, (context) =>
     proposeStep(context, { id: opportunityId, step: 'cancel', reason: 'As agreed' }),
   )
-  const run = await world.db.one<{ id: string }>(
+  const run = await fixture.db.one<{ id: string }>(
     sql`select id from disbursements.runs where opportunity_id = ${opportunityId}`,
   )
-  await approve(world, second, runProposal, run.id)
-  await payRuns(world.contextFor(system))
+  await approve(fixture, second, runProposal, run.id)
+  await payRuns(fixture.contextFor(system))
   const news = (await noticesTo(holder)).slice(before)
   expect(news).toHaveLength(1)
   expect(news[0]!.title).toContain('1,000')
@@ -232,11 +232,11 @@ test('OPP-9: sends one notice of a cancellation, with the money that it returns'
 })
 
 test('ADM-5: notifies an investor once that an operator cancelled their order', async () => {
-  const [investor, admin] = [await world.investor(0n), await world.account(['admin'])]
-  const order = await orderOnline(investor, await world.opportunity())
+  const [investor, admin] = [await fixture.investor(0n), await fixture.account(['admin'])]
+  const order = await orderOnline(investor, await fixture.opportunity())
   await noticesTo(investor)
   const command = { id: order.id, reason: 'Asked by telephone' }
-  const cancel = () => cancelInvestorsOrder(world.contextFor(admin), around.ports, command)
+  const cancel = () => cancelInvestorsOrder(fixture.contextFor(admin), around.ports, command)
   await cancel()
   await expect(cancel()).rejects.toMatchObject({ code: 'order_has_ended' })
   const told = (await noticesTo(investor)).filter(({ title }) => title.includes(order.reference))

@@ -21,16 +21,16 @@ import { keepPapers } from '#support/papers.ts'
 import { buildAnswers, newPerson } from '#support/people.ts'
 import { assembly, modules } from './modules.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let owner: pg.Client
 beforeAll(async () => {
-  world = await openFixture()
-  owner = new pg.Client(world.ownerConnection)
+  fixture = await openFixture()
+  owner = new pg.Client(fixture.ownerConnection)
   await owner.connect()
 })
 afterAll(async () => {
   await owner.end()
-  await world.close()
+  await fixture.close()
 })
 
 const moduleNames = modules.map(({ name }) => name)
@@ -85,16 +85,16 @@ describe('personal data', () => {
 
 /** Delivers every waiting event, as the worker does. */
 const tellAll = () =>
-  relayEvents(world.db, async (_tx, events) => {
+  relayEvents(fixture.db, async (_tx, events) => {
     const unsent = { send: async () => undefined }
     const ports = { notices: assembly.notices, mail: unsent, sms: unsent, origin: () => 'https://sahl.test' }
-    await notify(world.contextFor(system), ports, events)
+    await notify(fixture.contextFor(system), ports, events)
   })
 
 describe('the data copy of a person', () => {
   test.each(['ar', 'en'] as const)('labels everything that it contains, in %s', async (locale) => {
     const { actor } = await someone({ isSubmitted: true })
-    const context = { ...world.contextFor(system, locale), tx: world.db }
+    const context = { ...fixture.contextFor(system, locale), tx: fixture.db }
     const sections = await Promise.all(
       Object.values(assembly.personalData).map(
         async ({ exportSections: say }) => (await say?.(context, actor.userId)) ?? [],
@@ -150,27 +150,27 @@ interface Someone {
 
 /** Creates an investor with their own name, answers, cart, notices and preferences. */
 async function someone({ isSubmitted }: { isSubmitted: boolean }): Promise<Someone> {
-  const actor = await world.investor(0n)
+  const actor = await fixture.investor(0n)
   const person = newPerson()
   const suffix = newId().replaceAll(/\d/g, '').slice(-6)
   const lastName = `Alfaraj ${suffix}`
-  await world.asOwner(
+  await fixture.asOwner(
     `update identity.users set last_name = '${lastName}', kyc_status = 'not_done' where id = '${actor.userId}'`,
   )
   const { identity, ...rest } = buildAnswers(person)
   const answers = Object.assign({}, identity, ...Object.values(rest))
-  await world.as(actor, (context) => saveDraft(context, answers))
-  await world.as(actor, keepPapers)
-  if (isSubmitted) await world.as(actor, (context) => submitKyc(context))
+  await fixture.as(actor, (context) => saveDraft(context, answers))
+  await fixture.as(actor, keepPapers)
+  if (isSubmitted) await fixture.as(actor, (context) => submitKyc(context))
   await tellAll()
-  const { email, mobile } = await getUser(world.db, actor.userId)
+  const { email, mobile } = await getUser(fixture.db, actor.userId)
   return { actor, names: [lastName, email, mobile!, mobile!.slice(4), person.nationalId] }
 }
 
 test('a person who closes their account reads each reason for keeping data once', async () => {
-  const actor = await world.account()
+  const actor = await fixture.account()
   for (const locale of locales) {
-    const { kept } = await readClosing(world.contextFor(actor, locale), assembly)
+    const { kept } = await readClosing(fixture.contextFor(actor, locale), assembly)
     const reasons = kept.map(({ because }) => because)
     expect(reasons.length).toBeGreaterThan(2)
     expect(reasons).toEqual([...new Set(reasons)])
@@ -178,7 +178,7 @@ test('a person who closes their account reads each reason for keeping data once'
 })
 
 const close = (actor: UserActor, personalData = assembly.personalData) =>
-  world.as(actor, (context) =>
+  fixture.as(actor, (context) =>
     closeAccount(context, { personalData }, { personId: actor.userId, reason: 'privacy' }),
   )
 const refusalOf = (work: Promise<unknown>) =>
@@ -195,7 +195,7 @@ describe('closing an account (AUTH-11)', () => {
     )
     await close(actor)
     expect(await placesOf(names)).toEqual([])
-    const left = await getUser(world.db, actor.userId)
+    const left = await getUser(fixture.db, actor.userId)
     expect(left).toMatchObject({ firstName: `#${actor.userId.slice(-8).toUpperCase()}`, isActive: false })
   })
 
@@ -217,26 +217,26 @@ describe('closing an account (AUTH-11)', () => {
   })
 
   test('is refused with every reason at once, and then changes nothing', async () => {
-    const actor = await world.investor(riyals(5_000))
-    const propertyId = await world.opportunity()
+    const actor = await fixture.investor(riyals(5_000))
+    const propertyId = await fixture.opportunity()
     const command = { propertyId, amount: toWire(riyals(1_000)) }
-    const { version } = await world.as(actor, (context) => addToCart(context, command))
+    const { version } = await fixture.as(actor, (context) => addToCart(context, command))
     const payment = {
       cartVersion: version,
       acknowledgesRisk: true,
       idempotencyKey: newId(),
       requestHash: 'w',
     }
-    await checkoutByWallet(world.contextFor(actor), payment)
+    await checkoutByWallet(fixture.contextFor(actor), payment)
     const refusal = await refusalOf(close(actor))
     expect(refusal).toMatchObject({ code: 'account_in_use', status: 409 })
     expect(refusal?.issues?.map(({ code }) => code).sort()).toEqual(['stakes_held', 'wallet_not_empty'])
-    expect(await getUser(world.db, actor.userId)).toMatchObject({ lastName: 'القحطاني', isActive: true })
+    expect(await getUser(fixture.db, actor.userId)).toMatchObject({ lastName: 'القحطاني', isActive: true })
   })
 
   test('is refused while the investor owes a claim, with the amount', async () => {
     const { actor } = await someone({ isSubmitted: false })
-    await postClaim(world, actor, riyals(70))
+    await postClaim(fixture, actor, riyals(70))
     expect(await refusalOf(close(actor))).toMatchObject({
       code: 'account_in_use',
       issues: [{ code: 'claim_open', params: { amount: 70_00 } }],
@@ -245,8 +245,8 @@ describe('closing an account (AUTH-11)', () => {
 
   test('is possible for one’s own account only, and happens once for concurrent calls', async () => {
     const { actor } = await someone({ isSubmitted: false })
-    const [other, operator] = [await world.account(), await world.account(['user', 'admin'])]
-    const another = world.as(other, (context) =>
+    const [other, operator] = [await fixture.account(), await fixture.account(['user', 'admin'])]
+    const another = fixture.as(other, (context) =>
       closeAccount(context, assembly, { personId: actor.userId, reason: 'other' }),
     )
     expect(await refusalOf(another)).toMatchObject({ code: 'forbidden' })
@@ -261,13 +261,13 @@ describe('data kept by law', () => {
   const closedYearsAgo = async (years: number) => {
     const { actor, names } = await someone({ isSubmitted: true })
     await close(actor)
-    await world.asOwner(
+    await fixture.asOwner(
       `update identity.users set closed_at = now() - interval '${years} years 9 days' where id = '${actor.userId}'`,
     )
     return { actor, names }
   }
   const forget = (personalData = assembly.personalData) =>
-    deleteAfterRetention(world.contextFor(system), { personalData })
+    deleteAfterRetention(fixture.contextFor(system), { personalData })
   const nationalIdOf = async (userId: string) =>
     (await owner.query(`select 1 from verification.applications where user_id = $1`, [userId])).rowCount
 
@@ -322,7 +322,7 @@ describe('data kept by law', () => {
     )
     for (const table of ['verification.applications', 'verification.transitions', 'limits.requests']) {
       await expect(
-        world.db.run(sql`delete from ${raw(table)} where user_id = ${actor.userId}`),
+        fixture.db.run(sql`delete from ${raw(table)} where user_id = ${actor.userId}`),
       ).rejects.toMatchObject({ code: '42501' })
     }
   })

@@ -13,7 +13,7 @@ import { assembly } from './modules.ts'
 import { type RunningProduct, startRole } from './product.ts'
 
 /** A server and a worker as deployments run them, in this process: both must have the same services. */
-let world: TestFixture
+let fixture: TestFixture
 let server: RunningProduct
 let worker: RunningProduct
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sahl-test-'))
@@ -26,30 +26,30 @@ const production = (): Config =>
     ...productionEnvironment,
     DATA_DIR: dataDir,
     PORT: '0',
-    DATABASE_URL: addressOf(world.appConnection),
-    DATABASE_OWNER_URL: addressOf(world.ownerConnection),
+    DATABASE_URL: addressOf(fixture.appConnection),
+    DATABASE_OWNER_URL: addressOf(fixture.ownerConnection),
   })
 
 beforeAll(async () => {
-  world = await openFixture()
+  fixture = await openFixture()
   server = await startRole(production(), openLog('silent'), { role: 'server' })
   worker = await startRole(production(), openLog('silent'), { role: 'worker' })
 }, 60_000)
 afterAll(async () => {
   await worker?.stop()
   await server?.stop()
-  await world.close()
+  await fixture.close()
   fs.rmSync(dataDir, { recursive: true, force: true })
 })
 
 test('a setting saved in one process is in force in the other', { timeout: 60_000 }, async () => {
-  const admin = await world.account(['admin'])
+  const admin = await fixture.account(['admin'])
   const emailIn = (product: RunningProduct) => product.baseServices.settings.of(generalSettings).supportEmail
   const processes = [server, worker]
   for (const one of processes) expect(emailIn(one)).toBe('care@sahl.test')
-  const { version } = await readSettings(world.contextFor(admin), assembly.settings)
+  const { version } = await readSettings(fixture.contextFor(admin), assembly.settings)
   const values = { supportEmail: 'new@sahl.example' }
-  await world.as(admin, (context) => saveSettings(context, assembly.settings, { version, values }))
+  await fixture.as(admin, (context) => saveSettings(context, assembly.settings, { version, values }))
   for (const one of processes) {
     await vi.waitFor(() => expect(emailIn(one)).toBe('new@sahl.example'), { timeout: 20_000, interval: 20 })
   }
@@ -70,8 +70,8 @@ test('a production database contains no demo data', async () => {
 })
 
 test('production refuses a database with demo data', async () => {
-  await world.asOwner('create schema demo; create table demo.world as select now() as made_at')
+  await fixture.asOwner('create schema demo; create table demo.world as select now() as made_at')
   const starting = startRole(production(), openLog('silent'), { role: 'worker' })
   await expect(starting).rejects.toThrow('This database was filled by the demo')
-  await world.asOwner('drop schema demo cascade')
+  await fixture.asOwner('drop schema demo cascade')
 })

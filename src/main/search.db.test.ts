@@ -19,7 +19,7 @@ import { type GatewayAround, openGateway } from '#support/gateway.ts'
 import { newIban } from '#support/ibans.ts'
 import { assembly } from './modules.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let around: GatewayAround
 let investor: UserActor
 let person: { email: string; mobile: string; name: string }
@@ -29,16 +29,16 @@ let gatewayId: string
 let title: string
 
 beforeAll(async () => {
-  world = await openFixture()
-  await prepareJobs(world.ownerConnection, { appRole: 'sahl_app', jobs: [], eventHandlers: [] })
-  around = await openGateway(world)
-  investor = await world.investor(riyals(20_000))
-  const { email, mobile, lastName } = await getUser(world.db, investor.userId)
+  fixture = await openFixture()
+  await prepareJobs(fixture.ownerConnection, { appRole: 'sahl_app', jobs: [], eventHandlers: [] })
+  around = await openGateway(fixture)
+  investor = await fixture.investor(riyals(20_000))
+  const { email, mobile, lastName } = await getUser(fixture.db, investor.userId)
   person = { email, mobile: mobile!, name: lastName }
-  const propertyId = await world.opportunity()
+  const propertyId = await fixture.opportunity()
   const amount = toWire(riyals(1_000))
-  const { version } = await world.as(investor, (context) => addToCart(context, { propertyId, amount }))
-  const order = await checkoutByWallet(world.contextFor(investor), {
+  const { version } = await fixture.as(investor, (context) => addToCart(context, { propertyId, amount }))
+  const order = await checkoutByWallet(fixture.contextFor(investor), {
     cartVersion: version,
     acknowledgesRisk: true,
     idempotencyKey: newId(),
@@ -48,19 +48,19 @@ beforeAll(async () => {
   title = order.lines[0]!.property.title
   const { transaction } = await around.begin(investor)
   depositId = transaction.id
-  const row = await world.db.one<{ gatewayId: string }>(
+  const row = await fixture.db.one<{ gatewayId: string }>(
     sql`select gateway_id from payments.deposits where id = ${depositId}`,
   )
   gatewayId = row.gatewayId
 })
 afterAll(async () => {
   await around.close()
-  await world.close()
+  await fixture.close()
 })
 
 async function found(role: Role, text: string): Promise<Record<string, string[]>> {
-  const operator = await world.account([role])
-  const groups = await searchEverything(world.contextFor(operator), assembly.finders, text)
+  const operator = await fixture.account([role])
+  const groups = await searchEverything(fixture.contextFor(operator), assembly.finders, text)
   return Object.fromEntries(groups.map(({ finder, found }) => [finder.name, found.map(({ id }) => id)]))
 }
 
@@ -91,7 +91,7 @@ test('finds a person by a number however it is spaced, and by a name as it sound
 test('finds the holder of an IBAN, typed in groups', async () => {
   const iban = newIban()
   const { id } = await addBankAccount(
-    world.contextFor(investor),
+    fixture.contextFor(investor),
     { accountNameCheck: { check: async () => 'match' } },
     { iban },
   )
@@ -102,7 +102,7 @@ test('finds the holder of an IBAN, typed in groups', async () => {
 })
 
 test('finds movements by their amount and day', async () => {
-  const [year, month, date] = riyadhDay(world.now).split('-')
+  const [year, month, date] = riyadhDay(fixture.now).split('-')
   for (const text of [`1000 ${date}/${month}`, `${year}-${month}-${date} 1,000.00`]) {
     expect((await found('admin', text))['orders.orders'], text).toHaveLength(1)
   }
@@ -111,11 +111,11 @@ test('finds movements by their amount and day', async () => {
 })
 
 test('finds bank receipts by reference and by amount, and an investor by their transfer reference', async () => {
-  const operator = await world.account(['admin'])
-  const [, month, date] = riyadhDay(world.now).split('-')
-  const receiptId = await world.as(operator, (context) =>
+  const operator = await fixture.account(['admin'])
+  const [, month, date] = riyadhDay(fixture.now).split('-')
+  const receiptId = await fixture.as(operator, (context) =>
     recordReceipt(context, {
-      ...{ bankReference: 'FT-2026-117', amount: 765_43, bookedOn: riyadhDay(world.now) },
+      ...{ bankReference: 'FT-2026-117', amount: 765_43, bookedOn: riyadhDay(fixture.now) },
       text: 'Transfer',
     }),
   )
@@ -123,25 +123,25 @@ test('finds bank receipts by reference and by amount, and an investor by their t
     expect((await found('admin', text))['receipts.receipts'], text).toEqual([receiptId])
     expect((await found('customer-admin', text))['receipts.receipts']).toBeUndefined()
   }
-  const code = await world.as(investor, (context) => ownReference(context, investor.userId))
+  const code = await fixture.as(investor, (context) => ownReference(context, investor.userId))
   const typed = code.toLowerCase().replaceAll('-', ' ')
   expect((await found('customer-admin', typed))['receipts.codes']).toEqual([investor.userId])
 })
 
 test('finds organizations by name and certificates by number, however they are typed', async () => {
-  const operator = await world.account(['admin'])
+  const operator = await fixture.account(['admin'])
   const both = { nameAr: 'منشأة الواحة', nameEn: 'Oasis Holding' }
   const words = { ...both, cityAr: 'الرياض', cityEn: 'Riyadh', aboutAr: '', aboutEn: '' }
-  const { id } = await world.as(operator, (context) =>
+  const { id } = await fixture.as(operator, (context) =>
     createOrganization(context, { ...words, newSlug: 'oasis', ownerEmail: person.email }),
   )
   for (const text of ['الواحة', 'oasis hold', 'OASIS', person.email]) {
     expect((await found('admin', text))['organizations.organizations'], text).toEqual([id])
   }
   const number = 'SC-7K3M-9QX2-AAAA-BBBB'
-  await world.db.run(sql`
+  await fixture.db.run(sql`
     insert into documents.certificates (number, investor_id, opportunity_id, amount, issued_at)
-    select ${number}, ${investor.userId}, opportunity_id, 100000, ${world.now} from orders.investments limit 1`)
+    select ${number}, ${investor.userId}, opportunity_id, 100000, ${fixture.now} from orders.investments limit 1`)
   for (const text of [number, 'sc7k3m9qx2aaaabbbb', 'SC 7K3M 9QX2 AAAA BBBB']) {
     expect((await found('customer-admin', text))['documents.certificates'], text).toEqual([number])
   }
@@ -159,7 +159,7 @@ test('treats characters of patterns literally', async () => {
 test('each queue counts its waiting rows, for the roles that work on it', async () => {
   const states = async (role: Role) =>
     Object.fromEntries(
-      (await loadQueues(world.contextFor(await world.account([role])), assembly.queues)).map((state) => [
+      (await loadQueues(fixture.contextFor(await fixture.account([role])), assembly.queues)).map((state) => [
         state.queue.name,
         state.waiting,
       ]),
@@ -171,18 +171,18 @@ test('each queue counts its waiting rows, for the roles that work on it', async 
     'verification.checks': 0,
   })
   expect(await states('admin')).toMatchObject({ 'books.breaks': 0, 'books.suspense': 0 })
-  const seen = world.now
+  const seen = fixture.now
   const fault = (kind: string) => sql`
     insert into books.breaks (id, kind, subject, first_seen_at, last_seen_at)
     values (${newId()}, ${kind}, ${newId()}, ${seen}, ${seen})`
-  for (const kind of ['suspense', 'uncredited', 'refunded']) await world.db.run(fault(kind))
+  for (const kind of ['suspense', 'uncredited', 'refunded']) await fixture.db.run(fault(kind))
   expect(await states('admin')).toMatchObject({ 'books.breaks': 2, 'books.suspense': 1 })
 })
 
 test('counts waiting rows by an index that contains nothing else', async () => {
-  const reader = world.contextFor(await world.account(['admin']))
+  const reader = fixture.contextFor(await fixture.account(['admin']))
   const planOf = ({ since, rows: waiting }: (typeof assembly.queues)[number]) =>
-    world.db.transaction(async (tx) => {
+    fixture.db.transaction(async (tx) => {
       await tx.run(sql`set local enable_seqscan = off`)
       const rows = await tx.rows<Record<string, string>>(
         sql`explain select ${since} from ${typeof waiting === 'function' ? waiting(reader) : waiting}`,

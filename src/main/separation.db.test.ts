@@ -42,19 +42,19 @@ import { receiveIncome } from '#support/stakes.ts'
 import { decide } from '#support/two-operators.ts'
 import { assembly } from './modules.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let clerk: UserActor
 let first: UserActor
 let second: UserActor
 let third: UserActor
 beforeAll(async () => {
-  world = await openFixture()
-  const admins = await Promise.all(Array.from({ length: 4 }, () => world.account(['admin'])))
+  fixture = await openFixture()
+  const admins = await Promise.all(Array.from({ length: 4 }, () => fixture.account(['admin'])))
   ;[clerk, first, second, third] = admins as [UserActor, UserActor, UserActor, UserActor]
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
-const as = <R>(actor: Actor, work: (context: Context) => Promise<R>) => world.as(actor, work)
+const as = <R>(actor: Actor, work: (context: Context) => Promise<R>) => fixture.as(actor, work)
 const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',
@@ -63,7 +63,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
 
 /** Makes the investor an operator too. */
 async function employ(investor: UserActor): Promise<UserActor> {
-  await world.as(system, (context) => changeOperatorRole(context, investor.userId, 'admin'))
+  await fixture.as(system, (context) => changeOperatorRole(context, investor.userId, 'admin'))
   return { ...investor, roles: ['user', 'admin'] }
 }
 
@@ -77,20 +77,20 @@ interface Case {
 
 const withdrawalOf = async (insider: UserActor): Promise<string> => {
   const match = { accountNameCheck: { check: async () => 'match' as const } }
-  const { id: accountId } = await addBankAccount(world.contextFor(insider), match, { iban: newIban() })
-  world.now = addDays(world.now, 1)
+  const { id: accountId } = await addBankAccount(fixture.contextFor(insider), match, { iban: newIban() })
+  fixture.now = addDays(fixture.now, 1)
   const request = { amount: toWire(riyals(60_000)), accountId, idempotencyKey: newId(), requestHash: 'words' }
-  return (await requestWithdrawal(world.contextFor(insider), request)).id
+  return (await requestWithdrawal(fixture.contextFor(insider), request)).id
 }
 
 const stakeOf = async (insider: UserActor): Promise<string> => {
-  const propertyId = await world.opportunity()
-  await invest(world, insider, propertyId, riyals(5000))
+  const propertyId = await fixture.opportunity()
+  await invest(fixture, insider, propertyId, riyals(5000))
   return propertyId
 }
 
 const emailOf = (userId: string) =>
-  world.db.one<{ email: string }>(sql`select email from identity.users where id = ${userId}`)
+  fixture.db.one<{ email: string }>(sql`select email from identity.users where id = ${userId}`)
 
 const correctionFor = (insider: UserActor) => (by: UserActor) =>
   as(by, async (context) => {
@@ -111,7 +111,7 @@ const cases: readonly Case[] = [
     isOutside: true,
     prepare: async ({ userId }) => {
       const { email } = await emailOf(userId)
-      return (by) => invite(world.contextFor(by), ports, { email, role: 'admin', language: 'en' })
+      return (by) => invite(fixture.contextFor(by), ports, { email, role: 'admin', language: 'en' })
     },
   },
   {
@@ -167,9 +167,15 @@ const cases: readonly Case[] = [
     prepare: async (insider) => {
       const bankReference = newId().toUpperCase()
       const party = { name: null, iban: null }
-      const line = { bankReference, amount: riyals(20_000), bookedOn: riyadhDay(world.now), text: 'x', party }
-      await recordAll(world.contextFor(clerk), [line])
-      const { id } = await world.db.one<{ id: string }>(
+      const line = {
+        bankReference,
+        amount: riyals(20_000),
+        bookedOn: riyadhDay(fixture.now),
+        text: 'x',
+        party,
+      }
+      await recordAll(fixture.contextFor(clerk), [line])
+      const { id } = await fixture.db.one<{ id: string }>(
         sql`select id from receipts.receipts where bank_reference = ${bankReference}`,
       )
       const assignment = { id, investor: insider.userId, reason: 'Showed the transfer' }
@@ -182,9 +188,9 @@ const cases: readonly Case[] = [
       const text = await as(insider, (context) => ownReference(context, insider.userId))
       const bankReference = newId().toUpperCase()
       const party = { name: null, iban: null }
-      const line = { bankReference, amount: riyals(500), bookedOn: riyadhDay(world.now), text, party }
-      await recordAll(world.contextFor(clerk), [line])
-      const { id } = await world.db.one<{ id: string }>(
+      const line = { bankReference, amount: riyals(500), bookedOn: riyadhDay(fixture.now), text, party }
+      await recordAll(fixture.contextFor(clerk), [line])
+      const { id } = await fixture.db.one<{ id: string }>(
         sql`select id from receipts.receipts where bank_reference = ${bankReference}`,
       )
       return (by) => as(by, (context) => proposeReceiptReversal(context, { id, reason: 'Mistaken' }))
@@ -193,7 +199,7 @@ const cases: readonly Case[] = [
   {
     kind: 'corrections.posting',
     prepare: async (insider) => {
-      await world.as(system, (context) =>
+      await fixture.as(system, (context) =>
         post(context.tx, {
           id: newId(),
           kind: 'deposit',
@@ -215,7 +221,7 @@ const cases: readonly Case[] = [
       const propose = await cases.find(({ kind }) => kind === correctionProposal.name)!.prepare(insider)
       await propose(second)
       await decideOpen(correctionProposal.name, third)
-      const { id } = await world.db.one<{ id: string }>(
+      const { id } = await fixture.db.one<{ id: string }>(
         sql`select transaction_id as id from corrections.corrections order by posted_at desc, id desc limit 1`,
       )
       return (by) => as(by, (context) => proposeCorrectionReversal(context, { id, reason: 'Mistaken' }))
@@ -227,8 +233,8 @@ const cases: readonly Case[] = [
       async ({ userId: id }) =>
       async (by) => {
         const file = { ...storedPhoto(), name: 'bank.jpg' }
-        await world.db.transaction((tx) =>
-          sendOverrideEvidence({ ...world.contextFor(by), tx }, { id, file }),
+        await fixture.db.transaction((tx) =>
+          sendOverrideEvidence({ ...fixture.contextFor(by), tx }, { id, file }),
         )
         const change = { change: 'class', investorClass: 'qualified', until: '2027-11-21' } as const
         return await as(by, (context) => proposeOverride(context, { id, reason: 'Shown', ...change }))
@@ -238,8 +244,8 @@ const cases: readonly Case[] = [
     kind: 'orders.refund',
     prepare: async (insider) => {
       await stakeOf(insider)
-      world.now = addDays(world.now, 30)
-      const { id } = await world.db.one<{ id: string }>(
+      fixture.now = addDays(fixture.now, 30)
+      const { id } = await fixture.db.one<{ id: string }>(
         sql`select id from orders.investments where investor_id = ${insider.userId}`,
       )
       return (by) => as(by, (context) => refundInvestment(context, { id, reason: 'Mistaken' }))
@@ -256,15 +262,15 @@ const cases: readonly Case[] = [
     kind: 'disbursements.run',
     prepare: async (insider) => {
       const propertyId = await stakeOf(insider)
-      await world.as(system, (context) => completeFunding(context, { opportunityId: propertyId }))
+      await fixture.as(system, (context) => completeFunding(context, { opportunityId: propertyId }))
       return async (by) => {
-        const bankReference = await receiveIncome(world, first, propertyId, 100_00)
+        const bankReference = await receiveIncome(fixture, first, propertyId, 100_00)
         return await as(by, (context) =>
           proposeRun(context, {
             propertyId,
             kind: 'income',
             total: 100_00,
-            recordOn: riyadhDay(world.now),
+            recordOn: riyadhDay(fixture.now),
             bankReference,
             idempotencyKey: newId(),
             requestHash: 'words',
@@ -279,7 +285,7 @@ const cases: readonly Case[] = [
     prepare: async (insider) => {
       const opportunity = await stakeOf(insider)
       const given = {
-        ...{ valuedOn: riyadhDay(world.now), value: toWire(riyals(2_000_000)) },
+        ...{ valuedOn: riyadhDay(fixture.now), value: toWire(riyals(2_000_000)) },
         ...{ valuerAr: 'مكتب التقييم', valuerEn: 'Valuation office' },
       }
       const { items } = await as(clerk, (context) => createValuation(context, { id: opportunity, ...given }))
@@ -291,15 +297,15 @@ const cases: readonly Case[] = [
 ]
 
 const openOf = (kind: string) =>
-  world.db.one<{ id: string }>(
+  fixture.db.one<{ id: string }>(
     sql`select id from approvals.proposals where kind = ${kind} and status = 'open'
       order by proposed_at desc, id desc limit 1`,
   )
 const kindOf = (name: string) => assembly.proposals.find((kind) => kind.name === name)!
 const decideOpen = async (kind: string, by: UserActor) =>
-  await decide(world, by, kindOf(kind), (await openOf(kind)).id)
+  await decide(fixture, by, kindOf(kind), (await openOf(kind)).id)
 const waitingFor = async (actor: UserActor) =>
-  (await loadQueues(world.contextFor(actor), approvalsQueues))[0]!.waiting
+  (await loadQueues(fixture.contextFor(actor), approvalsQueues))[0]!.waiting
 
 test('the table of act × who may not has a row for every kind of proposal, and no other', () => {
   expect(Object.keys(separation).sort()).toEqual(assembly.proposals.map(({ name }) => name).sort())
@@ -315,8 +321,8 @@ test('every kind of proposal is tried below', () => {
 
 describe.each(cases.filter(({ isOutside }) => !isOutside))('$kind', ({ kind, prepare }) => {
   test('refuses its beneficiary as proposer and decider, in the code and in the database', async () => {
-    world.now = testNow
-    const investor = await world.investor(riyals(100_000))
+    fixture.now = testNow
+    const investor = await fixture.investor(riyals(100_000))
     const propose = await prepare(investor)
     const insider = await employ(investor)
     const own = ['proposal_involved', 'withdrawal_own', 'receipt_own', 'correction_own', 'forbidden']
@@ -326,8 +332,8 @@ describe.each(cases.filter(({ isOutside }) => !isOutside))('$kind', ({ kind, pre
     expect(await waitingFor(insider)).toBe(before)
     expect(await codeOf(decideOpen(kind, insider))).toBe('proposal_involved')
     const { id } = await openOf(kind)
-    const forced = world.db.run(sql`update approvals.proposals set status = 'approved',
-      decided_by = ${insider.userId}, decided_at = ${world.now} where id = ${id}`)
+    const forced = fixture.db.run(sql`update approvals.proposals set status = 'approved',
+      decided_by = ${insider.userId}, decided_at = ${fixture.now} where id = ${id}`)
     expect(constraintOf(await forced.catch((error: unknown) => error))).toBe(
       'proposals_decided_by_uninvolved',
     )
@@ -338,8 +344,8 @@ describe.each(cases.filter(({ isOutside }) => !isOutside))('$kind', ({ kind, pre
 
 describe.each(cases.filter(({ isOutside }) => isOutside))('$kind', ({ kind, prepare }) => {
   test('refuses a beneficiary as decider who became an operator after the proposal', async () => {
-    world.now = testNow
-    const investor = await world.investor(0n)
+    fixture.now = testNow
+    const investor = await fixture.investor(0n)
     const propose = await prepare(investor)
     await propose(first)
     const insider = await employ(investor)

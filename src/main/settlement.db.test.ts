@@ -13,7 +13,7 @@ import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { findFreePort, type RunningProgram, readiness, runProgram } from '#support/product.ts'
 
 /** The program itself on a small database, with its sandbox gateway. */
-let world: TestFixture
+let fixture: TestFixture
 let product: RunningProgram
 let origin: string
 let port: number
@@ -22,16 +22,16 @@ const addressOf = ({ host, port, user, database }: PgConnection) =>
   `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port ?? 5432}`
 
 beforeAll(async () => {
-  world = await openFixture()
+  fixture = await openFixture()
   // Keeps the program from creating its demo data.
-  await world.asOwner('create schema demo; create table demo.world as select now() as made_at')
+  await fixture.asOwner('create schema demo; create table demo.world as select now() as made_at')
   port = await findFreePort()
   origin = `http://localhost:${port}`
   product = runProgram({
     PORT: String(port),
     SANDBOX_PORT: '0',
-    DATABASE_URL: addressOf(world.appConnection),
-    DATABASE_OWNER_URL: addressOf(world.ownerConnection),
+    DATABASE_URL: addressOf(fixture.appConnection),
+    DATABASE_OWNER_URL: addressOf(fixture.ownerConnection),
   })
   while ((await readiness(port)) !== 200) {
     if (product.child.exitCode !== null) throw new Error(product.output())
@@ -40,13 +40,13 @@ beforeAll(async () => {
 afterAll(async () => {
   product.child.kill('SIGTERM')
   await product.ended
-  await world.close()
+  await fixture.close()
 })
 
 async function signedIn({ userId }: UserActor): Promise<Caller> {
   const token = randomBytes(32).toString('base64url')
   const hash = createHash('sha256').update(token).digest('hex')
-  await world.asOwner(`
+  await fixture.asOwner(`
     insert into identity.sessions
       (token_hash, id, user_id, kind, created_at, last_used_at, expires_at, user_agent, address)
     values ('\\x${hash}', '${newId()}', '${userId}', 'investor', now(), now(), now() + interval '1 day', '', '')`)
@@ -91,9 +91,9 @@ async function answersWith(status: number): Promise<number> {
 }
 
 test('while one stock row is locked, its buyers are told to retry and everybody else is served', async () => {
-  const [held, free] = [await world.opportunity(), await world.opportunity()]
+  const [held, free] = [await fixture.opportunity(), await fixture.opportunity()]
   const cartOf = async (propertyId: string) => {
-    const actor = await world.investor(riyals(5000))
+    const actor = await fixture.investor(riyals(5000))
     const caller = await signedIn(actor)
     const added = await post(caller, '/api/cart/items', { propertyId, amount: toWire(riyals(1000)) })
     const { version } = (await added.json()) as { version: string }
@@ -101,13 +101,13 @@ test('while one stock row is locked, its buyers are told to retry and everybody 
   }
   const blocked = await Promise.all(Array.from({ length: 6 }, () => cartOf(held)))
   const [lucky] = await Promise.all([cartOf(free)])
-  const holder = new pg.Client(world.ownerConnection)
+  const holder = new pg.Client(fixture.ownerConnection)
   await holder.connect()
   await holder.query('begin')
   await holder.query('select from opportunities.stock where opportunity_id = $1 for update', [held])
 
   const waiting = Promise.all(blocked.map(({ caller, body }) => post(caller, '/api/checkout', body)))
-  await untilWaiting(world.db, 2)
+  await untilWaiting(fixture.db, 2)
   const paths = ['/en/user/properties', '/api/wallet', '/api/transactions', '/api/cart']
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) => lucky.caller.send(paths[index % paths.length]!)),
@@ -126,10 +126,10 @@ test('while one stock row is locked, its buyers are told to retry and everybody 
 }, 60_000)
 
 test('while the clearing account is locked, webhooks wait, and pages and wallets are served', async () => {
-  const investor = await world.investor(0n)
+  const investor = await fixture.investor(0n)
   const caller = await signedIn(investor)
   const deposits = await Promise.all(Array.from({ length: 8 }, () => open(caller)))
-  const holder = new pg.Client(world.ownerConnection)
+  const holder = new pg.Client(fixture.ownerConnection)
   await holder.connect()
   await holder.query('begin')
   await holder.query('select from ledger.accounts where id = $1 for update', [
@@ -137,7 +137,7 @@ test('while the clearing account is locked, webhooks wait, and pages and wallets
   ])
 
   await Promise.all(deposits.map(({ page }) => pay(page)))
-  await untilWaiting(world.db, 2)
+  await untilWaiting(fixture.db, 2)
   const paths = ['/en/user/properties', '/user/properties?city=riyadh', '/api/wallet', '/api/transactions']
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) => caller.send(paths[index % paths.length]!)),
@@ -153,7 +153,7 @@ test('while the clearing account is locked, webhooks wait, and pages and wallets
   const { balance } = (await (await caller.send('/api/wallet')).json()) as { balance: number }
   expect(balance).toBe(8 * 50_000)
   expect(await answersWith(500)).toBe(0)
-  const { count } = await world.db.one<{ count: number }>(
+  const { count } = await fixture.db.one<{ count: number }>(
     sql`select count(*)::int4 as count from payments.deposits where status = 'completed'`,
   )
   expect(count).toBe(8)

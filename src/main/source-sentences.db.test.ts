@@ -10,11 +10,11 @@ import cart from '#web/areas/cart/words.en.ts'
 import portfolio from '#web/areas/portfolio/words.en.ts'
 import { catalogue } from './modules.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 beforeAll(async () => {
-  world = await openFixture()
+  fixture = await openFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 describe('sentences of the source’s error catalogue', () => {
   test.each([
@@ -43,8 +43,8 @@ describe('sentences of the source’s error catalogue', () => {
 
 describe('a refusal about one property', () => {
   const cases = [
-    ['property_closed', riyals(1000), () => ({ closesAt: addMs(world.now, -hourMs) })],
-    ['property_not_available', riyals(1000), () => ({ opensAt: addMs(world.now, hourMs) })],
+    ['property_closed', riyals(1000), () => ({ closesAt: addMs(fixture.now, -hourMs) })],
+    ['property_not_available', riyals(1000), () => ({ opensAt: addMs(fixture.now, hourMs) })],
     ['below_minimum', riyals(999), () => ({})],
     ['above_maximum', riyals(1_000_001), () => ({})],
   ] as const
@@ -52,9 +52,9 @@ describe('a refusal about one property', () => {
   test.each(cases)(
     '%s names its title in the sentence, and carries title and cover',
     async (code, amount, made) => {
-      const investor = await world.investor(0n)
-      const propertyId = await world.opportunity(made())
-      const added = world.as(investor, (context) =>
+      const investor = await fixture.investor(0n)
+      const propertyId = await fixture.opportunity(made())
+      const added = fixture.as(investor, (context) =>
         addToCart(context, { propertyId, amount: Number(amount) }),
       )
       const refused = await added.then(
@@ -74,9 +74,9 @@ describe('a refusal about one property', () => {
 })
 
 test('the database refuses an opportunity without its accounts, so no sentence is needed for it', async () => {
-  const id = await world.opportunity()
+  const id = await fixture.opportunity()
   for (const column of ['funding_account_id', 'income_account_id']) {
-    const emptied = world.asOwner(
+    const emptied = fixture.asOwner(
       `update opportunities.opportunities set ${column} = null where id = '${id}'`,
     )
     await expect(emptied).rejects.toMatchObject({ constraint: 'complete_unless_draft' })

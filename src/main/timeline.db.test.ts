@@ -17,27 +17,27 @@ import { keepPapers } from '#support/papers.ts'
 import { buildAnswers, newPerson } from '#support/people.ts'
 import { assembly } from './modules.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let person: UserActor
 let operator: UserActor
 const declared = { ...assembly, ownedSettings: assembly.settings }
 
 beforeAll(async () => {
-  world = await openFixture()
-  operator = await world.account(['customer-admin'])
-  person = await world.account()
+  fixture = await openFixture()
+  operator = await fixture.account(['customer-admin'])
+  person = await fixture.account()
   const later = () => {
-    world.now = addMs(world.now, 60_000)
+    fixture.now = addMs(fixture.now, 60_000)
   }
   const { identity, employment, finances, experience, goals } = buildAnswers(newPerson())
   later()
-  await world.as(person, async (context) => {
+  await fixture.as(person, async (context) => {
     await saveDraft(context, { ...identity, ...employment, ...finances, ...experience, ...goals })
     await keepPapers(context)
     await submitKyc(context)
   })
   const decide = (reject: boolean) =>
-    world.as(operator, (context) =>
+    fixture.as(operator, (context) =>
       decideKyc(context, {
         id: person.userId,
         ...(reject
@@ -48,7 +48,7 @@ beforeAll(async () => {
   later()
   await decide(true)
   later()
-  await world.as(person, async (context) => {
+  await fixture.as(person, async (context) => {
     await saveDraft(context, { savings: 5_000_00 })
     await submitKyc(context)
   })
@@ -56,18 +56,18 @@ beforeAll(async () => {
   await decide(false)
   later()
   for (const isActive of [false, true]) {
-    await world.as(operator, (context) => setUserActive(context, person.userId, isActive))
+    await fixture.as(operator, (context) => setUserActive(context, person.userId, isActive))
   }
-  await relayEvents(world.db, async (_tx, events) => {
+  await relayEvents(fixture.db, async (_tx, events) => {
     const unsent = { send: async () => undefined }
     const ports = { notices: assembly.notices, mail: unsent, sms: unsent, origin: () => 'https://sahl.test' }
-    await notify(world.contextFor(system), ports, events)
+    await notify(fixture.contextFor(system), ports, events)
   })
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const read = (asked: { limit?: number; source?: string; cursor?: string | null } = {}, id = person.userId) =>
-  readCustomersTimeline(world.contextFor(operator), declared, {
+  readCustomersTimeline(fixture.contextFor(operator), declared, {
     id,
     limit: asked.limit ?? 100,
     source: asked.source,
@@ -108,7 +108,7 @@ test('shows everything that happened with its actor, the latest first', async ()
     'reporting.looks',
   ])
   // Shows who read the customer’s data if that is requested.
-  await world.as(operator, (context) => readCustomer(context, { id: person.userId }))
+  await fixture.as(operator, (context) => readCustomer(context, { id: person.userId }))
   const looked = await read({ source: 'reporting.looks' })
   expect(looked.items).toMatchObject([{ title: 'Opened a customer', by: 'نورة القحطاني' }])
   expect((await read()).items.map(({ title }) => title)).not.toContain('Opened a customer')
@@ -132,11 +132,11 @@ test('is the same in pages of any size, and for each source alone', async () => 
 })
 
 test('contains money and orders', async () => {
-  const investor = await world.investor(riyals(5000))
-  const propertyId = await world.opportunity()
+  const investor = await fixture.investor(riyals(5000))
+  const propertyId = await fixture.opportunity()
   const amount = toWire(riyals(1000))
-  const { version } = await world.as(investor, (context) => addToCart(context, { propertyId, amount }))
-  await checkoutByWallet(world.contextFor(investor), {
+  const { version } = await fixture.as(investor, (context) => addToCart(context, { propertyId, amount }))
+  await checkoutByWallet(fixture.contextFor(investor), {
     cartVersion: version,
     acknowledgesRisk: true,
     idempotencyKey: newId(),
@@ -155,7 +155,7 @@ test('contains money and orders', async () => {
 test('is shown to operators with customer access only, and for customers only', async () => {
   const asked = { id: person.userId, limit: 5, source: undefined, cursor: undefined }
   for (const role of ['user', 'cms'] as const) {
-    const context = world.contextFor(await world.account([role]))
+    const context = fixture.contextFor(await fixture.account([role]))
     await expect(readCustomersTimeline(context, declared, asked)).rejects.toMatchObject({ code: 'forbidden' })
   }
   await expect(read({}, operator.userId)).rejects.toMatchObject({ code: 'customer_not_found' })

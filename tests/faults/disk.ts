@@ -10,8 +10,8 @@ export interface Disk {
  * Simulates a full disk: every second insert fails at the beginning, in the middle or at the end of its transaction.
  * Reads succeed.
  */
-export async function openDisk(world: TestFixture): Promise<Disk> {
-  await world.asOwner(`
+export async function openDisk(fixture: TestFixture): Promise<Disk> {
+  await fixture.asOwner(`
     create schema disk;
     create table disk.state (is_full boolean not null);
     insert into disk.state values (false);
@@ -29,6 +29,6 @@ export async function openDisk(world: TestFixture): Promise<Disk> {
           written.schemaname, written.tablename);
       end loop;
     end $$`)
-  const be = (isFull: boolean) => () => world.asOwner(`update disk.state set is_full = ${isFull}`)
+  const be = (isFull: boolean) => () => fixture.asOwner(`update disk.state set is_full = ${isFull}`)
   return { fill: be(true), makeRoom: be(false) }
 }

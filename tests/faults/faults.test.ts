@@ -34,17 +34,17 @@ const brokenVariants: readonly [
   what: string,
   offence: RegExp,
   manner: { readonly seconds: number; readonly faults: readonly string[] },
-  breakProduct: (world: TestFixture) => Promise<void>,
+  breakProduct: (fixture: TestFixture) => Promise<void>,
 ][] = [
   [
     'buys without asking what is left',
     /M3 more is sold/,
     { seconds: 60, faults: [] },
-    async (world) => {
-      await removeGuards(world)
-      await world.asOwner('alter table opportunities.stock drop constraint stock_not_oversold')
+    async (fixture) => {
+      await removeGuards(fixture)
+      await fixture.asOwner('alter table opportunities.stock drop constraint stock_not_oversold')
       // Waits between reading and writing, so that on any machine another purchase happens meanwhile.
-      await world.asOwner(`
+      await fixture.asOwner(`
         create function opportunities.take_time() returns trigger language plpgsql as $$ begin
           perform pg_sleep(0.2);
           return null;
@@ -57,8 +57,8 @@ const brokenVariants: readonly [
     'answers before it is on the disk',
     /M5 acknowledged and not kept/,
     { seconds: 20, faults: ['the database is killed'] },
-    async (world) => {
-      const { user, database } = world.appConnection
+    async (fixture) => {
+      const { user, database } = fixture.appConnection
       const superuser = new pg.Client(inject('postgres'))
       await superuser.connect()
       for (const change of [

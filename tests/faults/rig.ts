@@ -34,7 +34,7 @@ export interface FaultPlan {
   /** Number of investors. Each acts on two devices at once. */
   readonly investors: number
   /** Breaks the product before the run, as a careless change would. The run ends at the first violation. */
-  readonly breakProduct?: (world: TestFixture) => Promise<void>
+  readonly breakProduct?: (fixture: TestFixture) => Promise<void>
   /** Names of the faults; all faults by default. */
   readonly faults?: readonly string[]
 }
@@ -59,24 +59,24 @@ const lookEveryMs = 100
  */
 export async function runRig(plan: FaultPlan): Promise<RunRecord> {
   const random = randomFrom(plan.seed)
-  const world = await openFixture()
+  const fixture = await openFixture()
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sahl-faults-'))
   const observations = openObservationLog(path.join(folder, 'observations.jsonl'))
   const open: { stop(): Promise<unknown> }[] = []
   try {
-    const stage = await setStage(world, random, plan, open)
-    await plan.breakProduct?.(world)
+    const stage = await setStage(fixture, random, plan, open)
+    await plan.breakProduct?.(fixture)
     return await perform(plan, stage, random, observations)
   } finally {
     for (const part of open.reverse()) await part.stop()
     observations.close()
-    await world.close()
+    await fixture.close()
     fs.rmSync(folder, { recursive: true, force: true })
   }
 }
 
 interface Stage {
-  readonly world: TestFixture
+  readonly fixture: TestFixture
   readonly servers: readonly ProductProcess[]
   readonly worker: ProductProcess
   readonly toDatabase: TcpProxy
@@ -97,36 +97,36 @@ const largePrices = [250_000, 20_000_000]
 const match = { accountNameCheck: { check: async () => 'match' as const } }
 
 async function setStage(
-  world: TestFixture,
+  fixture: TestFixture,
   random: SeededRandom,
   plan: FaultPlan,
   open: { stop(): Promise<unknown> }[],
 ): Promise<Stage> {
   // A bank account can be used one day after it was added.
-  world.now = addDays(new Date(), -2)
+  fixture.now = addDays(new Date(), -2)
   // Marks the demo data as present, so that the process does not create it.
-  await world.asOwner('create schema demo; create table demo.world as select now() as made_at')
+  await fixture.asOwner('create schema demo; create table demo.world as select now() as made_at')
   const opportunities: string[] = []
   for (const price of [...smallPrices(plan.seconds), ...largePrices]) {
-    opportunities.push(await world.opportunity({ price: riyals(price) }))
+    opportunities.push(await fixture.opportunity({ price: riyals(price) }))
   }
   // Raises the limit to the sum of all deposits, so that it never stops a purchase.
-  await world.asOwner(
+  await fixture.asOwner(
     `insert into settings.versions (content) values ('{"annualLimitHalalas": 10000000000}')`,
   )
   const customers: SimulatedCustomer[] = []
   for (let made = 0; made < plan.investors; made += 1) {
-    const investor = await world.investor(riyals(20_000))
-    const { id: accountId } = await addBankAccount(world.contextFor(investor), match, { iban: newIban() })
+    const investor = await fixture.investor(riyals(20_000))
+    const { id: accountId } = await addBankAccount(fixture.contextFor(investor), match, { iban: newIban() })
     for (let device = 0; device < 2; device += 1) {
-      const token = await sessionOf(world, investor, 'investor')
+      const token = await sessionOf(fixture, investor, 'investor')
       customers.push({ investorId: investor.userId, accountId, token })
     }
   }
   const operators: SimulatedOperator[] = []
   for (let made = 0; made < 2; made += 1) {
-    const { userId, ...operator } = await world.account(['admin'])
-    operators.push({ userId, token: await sessionOf(world, { userId, ...operator }, 'operator') })
+    const { userId, ...operator } = await fixture.account(['admin'])
+    operators.push({ userId, token: await sessionOf(fixture, { userId, ...operator }, 'operator') })
   }
   const keep = <P extends { stop(): Promise<unknown> }>(part: P): P => {
     open.push(part)
@@ -147,17 +147,17 @@ async function setStage(
     }),
   )
   const toGateway = keep(await openTcpProxy(Number(new URL(sandbox.url).port), draw))
-  const { host, port } = world.appConnection
+  const { host, port } = fixture.appConnection
   const toDatabase = keep(await openTcpProxy(`${host}/.s.PGSQL.${port ?? 5432}`, draw))
   const ports = [await findFreePort(), await findFreePort()]
   const webhooks = keep(await openWebhookProxy(random.branch(), () => random.oneOf(ports)))
   const addressOf = ({ user, database }: PgConnection) =>
     `postgres://${user}@127.0.0.1:${toDatabase.port}/${database}`
   // The processes need the data key with which the test sealed values.
-  await asOwner(world.ownerConnection, (tx) => keepDataKey(tx, testSecret, testSecret))
+  await asOwner(fixture.ownerConnection, (tx) => keepDataKey(tx, testSecret, testSecret))
   const environment = {
-    DATABASE_URL: addressOf(world.appConnection),
-    DATABASE_OWNER_URL: addressOf(world.ownerConnection),
+    DATABASE_URL: addressOf(fixture.appConnection),
+    DATABASE_OWNER_URL: addressOf(fixture.ownerConnection),
     DATA_DIR: fs.mkdtempSync(path.join(os.tmpdir(), 'sahl-faults-data-')),
     SECRET_KEY: testSecret,
     PUBLIC_ORIGIN: webhooks.url,
@@ -192,13 +192,13 @@ async function setStage(
     }),
   )
   return {
-    world,
+    fixture,
     servers,
     worker,
     toDatabase,
     toGateway,
     webhooks,
-    disk: await openDisk(world),
+    disk: await openDisk(fixture),
     sandbox,
     customers,
     operators,
@@ -213,13 +213,13 @@ const clockAhead = (minutes: number): Record<string, string> => ({
 })
 
 async function sessionOf(
-  world: TestFixture,
+  fixture: TestFixture,
   { userId }: UserActor,
   kind: 'investor' | 'operator',
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const hash = createHash('sha256').update(token).digest('hex')
-  await world.asOwner(`
+  await fixture.asOwner(`
     insert into identity.sessions
       (token_hash, id, user_id, kind, created_at, last_used_at, expires_at, proved_until, user_agent, address)
     select '\\x${hash}', '${newId()}', '${userId}', '${kind}', now(), now(), tomorrow, tomorrow, '', ''
@@ -233,9 +233,9 @@ async function perform(
   random: SeededRandom,
   observations: ObservationLog,
 ): Promise<RunRecord> {
-  const { world, servers, webhooks } = stage
+  const { fixture, servers, webhooks } = stage
   const over = AbortSignal.timeout(plan.seconds * 1000)
-  const watch = watchInvariants(world.ownerConnection, lookEveryMs)
+  const watch = watchInvariants(fixture.ownerConnection, lookEveryMs)
   const isOver = () => over.aborted || (plan.breakProduct !== undefined && watch.hasFound())
   const addresses = {
     origin: webhooks.url,
@@ -250,7 +250,7 @@ async function perform(
   const working = stage.operators.map((operator) =>
     openOperator(operator, addresses, ending, random.branch(), observations).live(),
   )
-  const targets = { ...stage, postgresSockets: world.ownerConnection.host }
+  const targets = { ...stage, postgresSockets: fixture.ownerConnection.host }
   const possible = buildFaults(targets, random.branch())
   const chosen = possible.filter(([name]) => plan.faults?.includes(name) ?? true)
   const tormenting = injectFaults(chosen, random.branch(), isOver)
@@ -260,7 +260,7 @@ async function perform(
   const { violations, looks } = await watch.stop()
   const testimonies = observations.read()
   const paid = await listPaid(stage.sandbox)
-  const database = new pg.Client(world.ownerConnection)
+  const database = new pg.Client(fixture.ownerConnection)
   await database.connect()
   const atLast = await proveAll(database, testimonies, paid).finally(() => database.end())
   const observed: Record<string, number> = { paid_by_kept_card: paid.filter((one) => one.isByCard).length }

@@ -25,5 +25,5 @@ export async function writeClaim(
   })
 }
 
-export const postClaim = (world: TestFixture, investor: UserActor, amount: Halalas) =>
-  world.as(system, ({ tx }) => writeClaim(tx, investor, amount, world.now))
+export const postClaim = (fixture: TestFixture, investor: UserActor, amount: Halalas) =>
+  fixture.as(system, ({ tx }) => writeClaim(tx, investor, amount, fixture.now))

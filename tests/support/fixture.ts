@@ -87,7 +87,7 @@ export async function openFixture(options: FixtureOptions = {}): Promise<TestFix
   const products = open((options.poolSize ?? 16) - testPoolSize)
   let adminActor: Actor | undefined
   let accountsMade = 0
-  const world: TestFixture = {
+  const fixture: TestFixture = {
     db,
     appConnection,
     ownerConnection: connection,
@@ -98,13 +98,13 @@ export async function openFixture(options: FixtureOptions = {}): Promise<TestFix
         db: products,
         tx: products,
         actor,
-        now: world.now,
+        now: fixture.now,
         locale,
-        settings: world.settings,
+        settings: fixture.settings,
         ...(options.files ? { files: options.files } : {}),
       }),
-    as: (actor, work) => products.transaction((tx) => work({ ...world.contextFor(actor), tx })),
-    holding: (actor, work) => db.transaction((tx) => work({ ...world.contextFor(actor), tx })),
+    as: (actor, work) => products.transaction((tx) => work({ ...fixture.contextFor(actor), tx })),
+    holding: (actor, work) => db.transaction((tx) => work({ ...fixture.contextFor(actor), tx })),
     async asOwner(text) {
       const client = new pg.Client(connection)
       await client.connect()
@@ -117,7 +117,7 @@ export async function openFixture(options: FixtureOptions = {}): Promise<TestFix
     async account(roles = ['user']) {
       accountsMade += 1
       const suffix = `${accountsMade}`.padStart(6, '0')
-      const userId = await world.as(system, (context) =>
+      const userId = await fixture.as(system, (context) =>
         createAccount(context, {
           firstName: 'نورة',
           lastName: 'القحطاني',
@@ -128,14 +128,14 @@ export async function openFixture(options: FixtureOptions = {}): Promise<TestFix
         }),
       )
       const kind = roles.every((role) => role === 'user') ? 'investor' : 'operator'
-      const { token } = await world.as(system, async (context) =>
+      const { token } = await fixture.as(system, async (context) =>
         openSession(context, await getUser(context.tx, userId), kind, 'otp'),
       )
-      return (await resolveSession(db, token, world.now)) as UserActor
+      return (await resolveSession(db, token, fixture.now)) as UserActor
     },
     async investor(balance) {
-      const actor = await world.account()
-      await world.as(system, async (context) => {
+      const actor = await fixture.account()
+      await fixture.as(system, async (context) => {
         await recordKycStatus(context, actor.userId, 'approved')
         const walletId = await openAccount(context.tx, 'wallet', actor.userId)
         await openAccount(context.tx, 'withdrawal_hold', actor.userId)
@@ -145,16 +145,16 @@ export async function openFixture(options: FixtureOptions = {}): Promise<TestFix
     },
     async opportunity(changes = {}) {
       if (!adminActor) {
-        adminActor = admin((await world.account(['admin'])).userId)
-        await world.as(adminActor, (context) => saveReferenceLists(context, referenceLists))
+        adminActor = admin((await fixture.account(['admin'])).userId)
+        await fixture.as(adminActor, (context) => saveReferenceLists(context, referenceLists))
       }
-      return await world.as(adminActor, (context) => makeOpportunity(context, changes))
+      return await fixture.as(adminActor, (context) => makeOpportunity(context, changes))
     },
     async close() {
       await Promise.all([db.close(), products.close()])
     },
   }
-  return world
+  return fixture
 }
 
 async function payIn(context: Context, walletId: string, amount: Halalas): Promise<void> {
@@ -185,8 +185,11 @@ const guards = [
  * Takes locks and guards out of the functions that a checkout is made of: what a careless change would do.
  * Tests of races run against this twin too, and must find it out.
  */
-export async function removeGuards(world: TestFixture, functions: readonly string[] = guards): Promise<void> {
-  await world.asOwner(`
+export async function removeGuards(
+  fixture: TestFixture,
+  functions: readonly string[] = guards,
+): Promise<void> {
+  await fixture.asOwner(`
     do $$ declare guard regproc; begin
       foreach guard in array '{${functions.join(',')}}'::regproc[] loop
         execute replace(replace(replace(replace(replace(pg_get_functiondef(guard),

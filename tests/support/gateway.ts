@@ -20,7 +20,7 @@ export const webhookSecret = 'webhook-secret-of-the-tests'
 /** A body of the gateway as it came, to be made into what a test wants it to say. */
 export type Alter = (body: Record<string, unknown>, path: string) => unknown
 
-/** The test gateway, the way to it, and a door for its webhooks, around a world of a test file's own. */
+/** The test gateway, the way to it, and a door for its webhooks, around a fixture of a test file's own. */
 export interface GatewayAround {
   readonly sandbox: SandboxGateway
   readonly ports: PaymentsPorts
@@ -57,14 +57,14 @@ interface BeginCommand {
 
 const unlimited = { most: 1_000_000, windowSeconds: 1 }
 
-export async function openGateway(world: TestFixture): Promise<GatewayAround> {
+export async function openGateway(fixture: TestFixture): Promise<GatewayAround> {
   const sandbox = await startSandboxGateway({
     port: 0,
     host: '127.0.0.1',
     secretKey,
     webhookSecret,
     gatewayKeyIsSet: false,
-    now: () => world.now,
+    now: () => fixture.now,
     slowMs: 1,
     retryDelaysMs: [1, 1],
     reportFault: () => undefined,
@@ -85,7 +85,7 @@ export async function openGateway(world: TestFixture): Promise<GatewayAround> {
   const gatewayOf = () => moyasarGateway({ url: way.url, secretKey, webhookSecret })
   const door = await listening(async (request, response) => {
     const message = { headers: new Headers(), body: await text(request) }
-    const context = world.contextFor({ kind: 'anonymous' })
+    const context = fixture.contextFor({ kind: 'anonymous' })
     const status = !around.isDoorOpen
       ? 503
       : await receiveWebhook(context, around.ports.gateway, message).then(
@@ -102,18 +102,18 @@ export async function openGateway(world: TestFixture): Promise<GatewayAround> {
   })
   const around: GatewayAround = {
     sandbox,
-    ports: portsOf(world.db),
+    ports: portsOf(fixture.db),
     isDoorOpen: true,
     alter: undefined,
     losesAnswer: undefined,
     begin: (actor, { amount = riyals(500), key = newId(), hash = 'words', ...card } = {}) =>
-      startDeposit(world.contextFor(actor), around.ports, {
+      startDeposit(fixture.contextFor(actor), around.ports, {
         amount: toWire(amount),
         idempotencyKey: key,
         requestHash: hash,
         ...card,
       }),
-    confirm: (actor, id) => confirmDeposit(world.contextFor(actor), around.ports, { id }),
+    confirm: (actor, id) => confirmDeposit(fixture.contextFor(actor), around.ports, { id }),
     async pay(paymentUrl, outcome, savesCard = false) {
       await fetch(`${paymentUrl}/outcome`, {
         method: 'POST',
@@ -151,7 +151,7 @@ export async function openGateway(world: TestFixture): Promise<GatewayAround> {
     strangersGateway: () => moyasarGateway({ url: sandbox.url, secretKey: 'sk_of_nobody', webhookSecret }),
     async anotherProcess() {
       const db = openDatabase({
-        connection: world.appConnection,
+        connection: fixture.appConnection,
         poolSize: 4,
         prepare: true,
         onIdleError: () => undefined,

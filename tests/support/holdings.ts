@@ -7,28 +7,30 @@ import type { UserActor } from '#platform/context.ts'
 import type { TestFixture } from './fixture.ts'
 
 /** A minute later somebody buys a stake from their wallet; answers the order. */
-export async function invest(world: TestFixture, actor: UserActor, propertyId: string, amount: Halalas) {
-  world.now = addMs(world.now, minuteMs)
-  const cart = await world.as(actor, (context) => addToCart(context, { propertyId, amount: toWire(amount) }))
+export async function invest(fixture: TestFixture, actor: UserActor, propertyId: string, amount: Halalas) {
+  fixture.now = addMs(fixture.now, minuteMs)
+  const cart = await fixture.as(actor, (context) =>
+    addToCart(context, { propertyId, amount: toWire(amount) }),
+  )
   const command = { cartVersion: cart.version, idempotencyKey: newId(), requestHash: 'words' }
-  return await checkoutByWallet(world.contextFor(actor), command)
+  return await checkoutByWallet(fixture.contextFor(actor), command)
 }
 
 /** An opportunity with stakes of so many riyals each, by investors of their own, who have nothing else. */
 export async function held(
-  world: TestFixture,
+  fixture: TestFixture,
   stakes: readonly number[],
   changes: Parameters<TestFixture['opportunity']>[0] = {},
 ) {
-  const propertyId = await world.opportunity(changes)
+  const propertyId = await fixture.opportunity(changes)
   const investors: UserActor[] = []
   for (const stake of stakes) {
-    const investor = await world.investor(riyals(stake))
-    await invest(world, investor, propertyId, riyals(stake))
+    const investor = await fixture.investor(riyals(stake))
+    await invest(fixture, investor, propertyId, riyals(stake))
     investors.push(investor)
   }
   return { propertyId, investors }
 }
 
-export const loadBalance = async (world: TestFixture, { userId }: UserActor): Promise<bigint> =>
-  (await findAccount(world.db, 'wallet', userId))?.balance ?? 0n
+export const loadBalance = async (fixture: TestFixture, { userId }: UserActor): Promise<bigint> =>
+  (await findAccount(fixture.db, 'wallet', userId))?.balance ?? 0n

@@ -15,8 +15,8 @@ const tables = [
  * Movements of every type, status and method, four of each, of somebody who buys in an opportunity; written in bulk
  * past what else holds of them, since it is looked at how they are told.
  */
-export const bringAbout = (world: TestFixture, investorId: string, opportunityId: string) =>
-  world.asOwner(`
+export const bringAbout = (fixture: TestFixture, investorId: string, opportunityId: string) =>
+  fixture.asOwner(`
     do $$ declare c record; begin
       for c in select conrelid::regclass as its, conname from pg_constraint
         where contype in ('f', 'c') and conrelid = any ('{${tables.join()}}'::regclass[])

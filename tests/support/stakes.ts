@@ -10,30 +10,32 @@ import { system, type TestFixture } from './fixture.ts'
 import { approve } from './two-operators.ts'
 
 /** Each takes place a minute after the one before. */
-const later = (world: TestFixture): void => {
-  world.now = addMs(world.now, minuteMs)
+const later = (fixture: TestFixture): void => {
+  fixture.now = addMs(fixture.now, minuteMs)
 }
 
-export async function investIn(world: TestFixture, actor: UserActor, propertyId: string, amount: Halalas) {
-  later(world)
-  const cart = await world.as(actor, (context) => addToCart(context, { propertyId, amount: toWire(amount) }))
+export async function investIn(fixture: TestFixture, actor: UserActor, propertyId: string, amount: Halalas) {
+  later(fixture)
+  const cart = await fixture.as(actor, (context) =>
+    addToCart(context, { propertyId, amount: toWire(amount) }),
+  )
   const command = { cartVersion: cart.version, idempotencyKey: newId(), requestHash: 'words' }
-  await checkoutByWallet(world.contextFor(actor), command)
+  await checkoutByWallet(fixture.contextFor(actor), command)
 }
 
-export const completeFundingOf = (world: TestFixture, opportunityId: string) =>
-  world.as(system, (context) => completeFunding(context, { opportunityId }))
+export const completeFundingOf = (fixture: TestFixture, opportunityId: string) =>
+  fixture.as(system, (context) => completeFunding(context, { opportunityId }))
 
 /** Records a bank receipt and posts it as income of an opportunity. Returns the bank's reference. */
 export async function receiveIncome(
-  world: TestFixture,
+  fixture: TestFixture,
   operator: UserActor,
   propertyId: string,
   amount: number,
   bankReference = newId(),
 ): Promise<string> {
-  await world.as(operator, async (context) => {
-    const given = { bankReference, amount, bookedOn: riyadhDay(world.now), text: 'rent' }
+  await fixture.as(operator, async (context) => {
+    const given = { bankReference, amount, bookedOn: riyadhDay(fixture.now), text: 'rent' }
     const id = await recordReceipt(context, given)
     await postIncome(context, { id, opportunity: propertyId })
   })
@@ -48,22 +50,22 @@ interface Payout {
 
 /** A run over all holders of an opportunity, income or what an exit gives back, as two operators have decided it. */
 export async function approvePayout(
-  world: TestFixture,
+  fixture: TestFixture,
   operators: readonly UserActor[],
   { id, amount, kind }: Payout,
 ) {
-  later(world)
+  later(fixture)
   const [proposer, decider] = operators as [UserActor, UserActor]
-  const recordOn = riyadhDay(world.now)
-  const bankReference = await receiveIncome(world, proposer, id, toWire(amount))
+  const recordOn = riyadhDay(fixture.now)
+  const bankReference = await receiveIncome(fixture, proposer, id, toWire(amount))
   const command = { bankReference, idempotencyKey: newId(), requestHash: 'words', reason: 'October' }
   const plan = { propertyId: id, kind, total: toWire(amount), recordOn, ...command }
-  const runId = await world.as(proposer, (context) => proposeRun(context, plan))
-  await approve(world, decider, runProposal, runId)
+  const runId = await fixture.as(proposer, (context) => proposeRun(context, plan))
+  await approve(fixture, decider, runProposal, runId)
 }
 
 /** The same, and paid. */
-export async function payHolders(world: TestFixture, operators: readonly UserActor[], payout: Payout) {
-  await approvePayout(world, operators, payout)
-  await payRuns(world.contextFor(system))
+export async function payHolders(fixture: TestFixture, operators: readonly UserActor[], payout: Payout) {
+  await approvePayout(fixture, operators, payout)
+  await payRuns(fixture.contextFor(system))
 }

@@ -7,13 +7,13 @@ import { system, type TestFixture } from './fixture.ts'
 type Decision = 'approve' | 'decline'
 
 /** ADM-9: one proposes, the other decides. */
-export async function twoOperators(world: TestFixture): Promise<readonly [UserActor, UserActor]> {
-  return [await world.account(['admin']), await world.account(['admin'])]
+export async function twoOperators(fixture: TestFixture): Promise<readonly [UserActor, UserActor]> {
+  return [await fixture.account(['admin']), await fixture.account(['admin'])]
 }
 
 /** Returns the open proposal about a subject. */
-export async function proposalOn(world: TestFixture, kind: ProposalKind, subject: string): Promise<string> {
-  const [open] = await listOpenProposals(world.contextFor(system), kind, subject)
+export async function proposalOn(fixture: TestFixture, kind: ProposalKind, subject: string): Promise<string> {
+  const [open] = await listOpenProposals(fixture.contextFor(system), kind, subject)
   return open?.id ?? newId()
 }
 
@@ -27,13 +27,13 @@ export const decideIn = (context: Context, kind: ProposalKind, id: string, decis
 
 /** One proposal decided on by an operator; answers how it stands then. */
 export const decide = (
-  world: TestFixture,
+  fixture: TestFixture,
   by: UserActor,
   kind: ProposalKind,
   id: string,
   decision: Decision = 'approve',
-) => world.as(by, (context) => decideIn(context, kind, id, decision))
+) => fixture.as(by, (context) => decideIn(context, kind, id, decision))
 
 /** Approves the open proposal about a subject. */
-export const approve = async (world: TestFixture, by: UserActor, kind: ProposalKind, subject: string) =>
-  await decide(world, by, kind, await proposalOn(world, kind, subject))
+export const approve = async (fixture: TestFixture, by: UserActor, kind: ProposalKind, subject: string) =>
+  await decide(fixture, by, kind, await proposalOn(fixture, kind, subject))

@@ -25,7 +25,7 @@ import { invitationValidMs } from './rules.ts'
 
 const password = 'Tall7Palms'
 
-let world: TestFixture
+let fixture: TestFixture
 let admin: UserActor
 let second: UserActor
 let sent: MailMessage[]
@@ -41,10 +41,10 @@ const ports: invitations.InvitationPorts = {
   hasHttps: true,
 }
 beforeAll(async () => {
-  world = await openFixture()
-  ;[admin, second] = await twoOperators(world)
+  fixture = await openFixture()
+  ;[admin, second] = await twoOperators(fixture)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 beforeEach(() => {
   sent = []
   isMailDown = false
@@ -52,8 +52,8 @@ beforeEach(() => {
 
 const stranger = { kind: 'anonymous' } as const
 const callOf = (actor: UserActor | typeof stranger): CallContext => ({
-  ...world.contextFor(actor),
-  contendedDb: world.db,
+  ...fixture.contextFor(actor),
+  contendedDb: fixture.db,
   idempotencyKey: '',
   requestHash: '',
   rawBody: '',
@@ -72,7 +72,7 @@ const tokenSent = () => /token=([\w-]+)/.exec(sent.at(-1)!.text)![1]!
 const accept = (token: string) =>
   invitations.acceptInvitation(callOf(stranger), { token, firstName: 'هند', lastName: 'العتيبي', password })
 const rolesOf = async (email: string) =>
-  (await listOperators(world.db)).find((one) => one.email === email)?.roles
+  (await listOperators(fixture.db)).find((one) => one.email === email)?.roles
 
 describe('an invitation', () => {
   test('makes an account with its role and is no longer listed as an invitation', async () => {
@@ -85,7 +85,7 @@ describe('an invitation', () => {
     expect(seen).toMatchObject({ email, role: 'cms', hasAccount: false })
     await accept(tokenSent())
     expect(await rolesOf(email)).toEqual(['cms'])
-    const { invitations: left } = await operators.readOperators(world.contextFor(admin))
+    const { invitations: left } = await operators.readOperators(fixture.contextFor(admin))
     expect(left.map((one) => one.email)).not.toContain(email)
   })
 
@@ -106,13 +106,13 @@ describe('an invitation', () => {
     await expect(accept(first)).rejects.toMatchObject({ code: 'invitation_over' })
     const { id } = await invite(email)
     const taken = tokenSent()
-    await world.as(admin, (context) => invitations.revokeInvitation(context, { id }))
+    await fixture.as(admin, (context) => invitations.revokeInvitation(context, { id }))
     await expect(accept(taken)).rejects.toMatchObject({ code: 'invitation_over' })
     await invite(email)
-    const now = world.now
-    world.now = addMs(now, invitationValidMs)
+    const now = fixture.now
+    fixture.now = addMs(now, invitationValidMs)
     await expect(accept(tokenSent())).rejects.toMatchObject({ code: 'invitation_over' })
-    world.now = now
+    fixture.now = now
     await expect(accept('AAAA')).rejects.toMatchObject({ code: 'invitation_not_found' })
     expect(await rolesOf(email)).toBeUndefined()
   })
@@ -120,23 +120,25 @@ describe('an invitation', () => {
   test.each<[string, (by: UserActor, id: string) => Promise<unknown>]>([
     [
       'loses their operator role',
-      (by, id) => world.as(by, (context) => operators.dismissOperator(context, { id, reason: 'Left' })),
+      (by, id) => fixture.as(by, (context) => operators.dismissOperator(context, { id, reason: 'Left' })),
     ],
     [
       'is deactivated as an operator',
       (by, id) =>
-        world.as(by, (context) => operators.switchOperator(context, { id, isActive: false, reason: 'Away' })),
+        fixture.as(by, (context) =>
+          operators.switchOperator(context, { id, isActive: false, reason: 'Away' }),
+        ),
     ],
     [
       'gets another role',
-      (by, id) => world.as(by, (context) => operators.changeAccountRole(context, { id, role: 'cms' })),
+      (by, id) => fixture.as(by, (context) => operators.changeAccountRole(context, { id, role: 'cms' })),
     ],
     [
       'is deactivated as an account',
-      (_by, id) => world.as(system, (context) => setUserActive(context, id, false)),
+      (_by, id) => fixture.as(system, (context) => setUserActive(context, id, false)),
     ],
   ])('is over when its sender %s', async (_, lose) => {
-    const sender = await world.account(['admin'])
+    const sender = await fixture.account(['admin'])
     const email = newEmail()
     const command = { email, role: 'admin', language: 'en' } as const
     await invitations.invite(callOf(sender), ports, command)
@@ -155,12 +157,12 @@ describe('an invitation', () => {
     const email = newEmail()
     await invite(email)
     const kept = tokenSent()
-    await world.as(system, (context) =>
+    await fixture.as(system, (context) =>
       createAccount(context, { firstName: 'سعد', lastName: 'الحربي', email, password, roles: ['admin'] }),
     )
-    const { id } = (await listOperators(world.db)).find((one) => one.email === email)!
+    const { id } = (await listOperators(fixture.db)).find((one) => one.email === email)!
     const colleague: UserActor = { ...admin, userId: id, sessionId: null }
-    await world.holding(admin, async (context) => {
+    await fixture.holding(admin, async (context) => {
       await operators.dismissOperator(context, { id, reason: 'Left' })
       // The call passed its access check before the dismissal is committed, so the dismissal does not see the
       // invitation.
@@ -174,7 +176,7 @@ describe('an invitation', () => {
   test('stays single for an address, however many are sent at once', async () => {
     const email = newEmail()
     await Promise.all(Array.from({ length: 8 }, () => invite(email)))
-    const { invitations: open } = await operators.readOperators(world.contextFor(admin))
+    const { invitations: open } = await operators.readOperators(fixture.contextFor(admin))
     expect(open.filter((one) => one.email === email)).toHaveLength(1)
   })
 
@@ -182,13 +184,13 @@ describe('an invitation', () => {
     const email = newEmail()
     isMailDown = true
     await expect(invite(email)).rejects.toMatchObject({ code: 'invitation_not_sent' })
-    const { invitations: open } = await operators.readOperators(world.contextFor(admin))
+    const { invitations: open } = await operators.readOperators(fixture.contextFor(admin))
     expect(open.map((one) => one.email)).not.toContain(email)
   })
 
   test('gives an investor the role after their own password and keeps their other roles', async () => {
     const email = newEmail()
-    await world.as(system, (context) =>
+    await fixture.as(system, (context) =>
       createAccount(context, { firstName: 'سعد', lastName: 'الحربي', email, password, roles: ['user'] }),
     )
     await invite(email)
@@ -210,17 +212,17 @@ describe('an invitation', () => {
       const { id, awaitsApproval } = await invite(email, role)
       expect(awaitsApproval).toBe(true)
       await expect(accept(tokenSent())).rejects.toMatchObject({ code: 'invitation_awaits_approval' })
-      await expect(approve(world, admin, invitationProposal, id)).rejects.toMatchObject({
+      await expect(approve(fixture, admin, invitationProposal, id)).rejects.toMatchObject({
         code: 'proposal_own',
       })
-      const forced = world.db.run(sql`update accounts.invitations set accepted_at = ${world.now},
+      const forced = fixture.db.run(sql`update accounts.invitations set accepted_at = ${fixture.now},
       user_id = ${admin.userId} where id = ${id}`)
       await expect(forced).rejects.toThrow('invitations_to_approve_by_two')
-      const byInviter = world.db.run(
+      const byInviter = fixture.db.run(
         sql`update accounts.invitations set approved_by = invited_by where id = ${id}`,
       )
       await expect(byInviter).rejects.toThrow('invitations_approved_by_another')
-      await approve(world, second, invitationProposal, id)
+      await approve(fixture, second, invitationProposal, id)
       await accept(tokenSent())
       expect(await rolesOf(email)).toEqual([role])
     },
@@ -230,11 +232,11 @@ describe('an invitation', () => {
     const email = newEmail()
     const { id } = await invite(email, 'admin')
     await invite(email, 'cms')
-    expect(await approve(world, second, invitationProposal, id)).toMatchObject({ status: 'stale' })
+    expect(await approve(fixture, second, invitationProposal, id)).toMatchObject({ status: 'stale' })
   })
 
   test('is refused for an address of an operator', async () => {
-    const [colleague] = await listOperators(world.db)
+    const [colleague] = await listOperators(fixture.db)
     await expect(invite(colleague!.email)).rejects.toMatchObject({ code: 'operator_already' })
   })
 
@@ -252,66 +254,68 @@ describe('an invitation', () => {
   test('is deleted a month after it expired', async () => {
     const email = newEmail()
     await invite(email)
-    const now = world.now
-    world.now = addMs(now, 6 * invitationValidMs)
-    await world.as(system, invitations.deleteOldInvitations)
-    world.now = now
-    const left = await world.db.rows(sql`select from accounts.invitations where email = ${email}`)
+    const now = fixture.now
+    fixture.now = addMs(now, 6 * invitationValidMs)
+    await fixture.as(system, invitations.deleteOldInvitations)
+    fixture.now = now
+    const left = await fixture.db.rows(sql`select from accounts.invitations where email = ${email}`)
     expect(left).toEqual([])
   })
 })
 
 describe('an operator', () => {
   const change = (actor: UserActor, id: string) =>
-    world.as(actor, (context) => operators.changeAccountRole(context, { id, role: 'cms' }))
+    fixture.as(actor, (context) => operators.changeAccountRole(context, { id, role: 'cms' }))
 
   test('has only the new role after a change, and must sign in again', async () => {
-    const colleague = await world.account(['admin', 'user'])
+    const colleague = await fixture.account(['admin', 'user'])
     expect(await change(admin, colleague.userId)).toMatchObject({ roles: ['cms'] })
-    const { revoked } = await world.db.one<{ revoked: boolean }>(
+    const { revoked } = await fixture.db.one<{ revoked: boolean }>(
       sql`select bool_and(revoked_at is not null) as revoked from identity.sessions
         where user_id = ${colleague.userId}`,
     )
     expect(revoked).toBe(true)
-    const found = (await listOperators(world.db)).find(({ id }) => id === colleague.userId)
+    const found = (await listOperators(fixture.db)).find(({ id }) => id === colleague.userId)
     expect(found?.roles).toEqual(['cms', 'user'])
   })
 
   test('cannot change their own role, dismiss or deactivate themselves', async () => {
     const own = { id: admin.userId, role: 'cms', reason: 'tired', isActive: false } as const
     for (const act of [operators.changeAccountRole, operators.dismissOperator, operators.switchOperator]) {
-      const tried = world.as(admin, (context): Promise<unknown> => act(context, own))
+      const tried = fixture.as(admin, (context): Promise<unknown> => act(context, own))
       await expect(tried).rejects.toMatchObject({ code: 'forbidden' })
     }
   })
 
   test('needs two admins to get a role that may approve, or to be activated with it', async () => {
-    const { userId: id } = await world.account(['cms'])
-    const promote = world.as(admin, (context) => operators.changeAccountRole(context, { id, role: 'admin' }))
+    const { userId: id } = await fixture.account(['cms'])
+    const promote = fixture.as(admin, (context) =>
+      operators.changeAccountRole(context, { id, role: 'admin' }),
+    )
     expect(await promote).toMatchObject({ roles: ['cms'], isProposed: true })
-    await approve(world, second, roleProposal, id)
+    await approve(fixture, second, roleProposal, id)
     const turn = (isActive: boolean) =>
-      world.as(admin, (context) => operators.switchOperator(context, { id, isActive, reason: 'On leave' }))
+      fixture.as(admin, (context) => operators.switchOperator(context, { id, isActive, reason: 'On leave' }))
     expect(await turn(false)).toMatchObject({ roles: ['admin'], isActive: false, isProposed: false })
     expect(await turn(true)).toMatchObject({ isActive: false, isProposed: true })
-    await approve(world, second, activationProposal, id)
-    const found = (await listOperators(world.db)).find((one) => one.id === id)
+    await approve(fixture, second, activationProposal, id)
+    const found = (await listOperators(fixture.db)).find((one) => one.id === id)
     expect(found).toMatchObject({ roles: ['admin'], isActive: true })
   })
 
   test('has no access and is not listed after the dismissal', async () => {
-    const colleague = await world.account(['customer-admin'])
+    const colleague = await fixture.account(['customer-admin'])
     const dismiss = () =>
-      world.as(admin, (context) =>
+      fixture.as(admin, (context) =>
         operators.dismissOperator(context, { id: colleague.userId, reason: 'left us' }),
       )
     await dismiss()
     await expect(dismiss()).rejects.toMatchObject({ code: 'operator_not_found' })
-    expect(await resolveSession(world.db, undefined, world.now)).toEqual(stranger)
+    expect(await resolveSession(fixture.db, undefined, fixture.now)).toEqual(stranger)
   })
 
   test('does not include investors: changing an investor’s role is refused', async () => {
-    const investor = await world.account()
+    const investor = await fixture.account()
     await expect(change(admin, investor.userId)).rejects.toMatchObject({ code: 'operator_not_found' })
   })
 })
@@ -352,10 +356,10 @@ describe('the last admin', () => {
 })
 
 test('lists all accounts by name, role and activity', async () => {
-  const investor = await world.account()
-  await world.as(system, (context) => setUserActive(context, investor.userId, false))
+  const investor = await fixture.account()
+  await fixture.as(system, (context) => setUserActive(context, investor.userId, false))
   const find = async (asked: object) =>
-    (await operators.listUserAccounts(world.contextFor(admin), { limit: 100, ...asked })).items.map(
+    (await operators.listUserAccounts(fixture.contextFor(admin), { limit: 100, ...asked })).items.map(
       ({ id }) => id,
     )
   expect(await find({})).toContain(investor.userId)
@@ -374,8 +378,8 @@ describe('a fresh code (AUTH-12)', () => {
     ['switchOperator', { isActive: false, reason }],
     ['invite', { email: 'unproved@example.com', role: 'admin', language: 'en' }],
   ])('is required before: %s', async (name, body) => {
-    const colleague = await world.account(['cms'])
-    const before = await listOperators(world.db)
+    const colleague = await fixture.account(['cms'])
+    const before = await listOperators(fixture.db)
     const ask = (provedUntil: Date | null) =>
       callEndpoint(
         { contract: accountsContract, handlers: accountsHandlers(ports) },
@@ -384,16 +388,16 @@ describe('a fresh code (AUTH-12)', () => {
         { params: { id: colleague.userId }, query: {}, body },
       )
     await expect(ask(null)).rejects.toMatchObject({ code: 'step_up_required', status: 403 })
-    expect(await listOperators(world.db)).toEqual(before)
+    expect(await listOperators(fixture.db)).toEqual(before)
     expect(sent).toEqual([])
-    await ask(addMs(world.now, 1))
+    await ask(addMs(fixture.now, 1))
   })
 })
 
 describe('the export of accounts', () => {
   test('holds the rows of the list in the reader’s language and is recorded in the audit log', async () => {
-    const { userId } = await world.account(['cms'])
-    const file = await world.as(admin, (context) =>
+    const { userId } = await fixture.account(['cms'])
+    const file = await fixture.as(admin, (context) =>
       exportAccounts(context, {
         role: 'cms',
         columns: ['name', 'roles', 'activity'],
@@ -404,10 +408,10 @@ describe('the export of accounts', () => {
     const lines = (await file.text()).trim().split(/\r?\n/)
     expect(lines[0]).toContain('الاسم')
     for (const line of lines.slice(1)) expect(line).toContain(roleLabel('cms', 'ar'))
-    const { rows } = await listAccounts(world.db, { role: 'cms', limit: 100, sort: 'newest' })
+    const { rows } = await listAccounts(fixture.db, { role: 'cms', limit: 100, sort: 'newest' })
     expect(rows.map(({ id }) => id)).toContain(userId)
     expect(lines).toHaveLength(rows.length + 1)
-    const told = await world.db.rows<{ subjectId: string }>(
+    const told = await fixture.db.rows<{ subjectId: string }>(
       sql`select subject_id from audit.events where act = 'accounts.accounts_exported' and actor_id = ${admin.userId}`,
     )
     expect(told).toMatchObject([{ subjectId: 'accounts' }])
@@ -416,8 +420,8 @@ describe('the export of accounts', () => {
   test('is refused to everybody but admins', async () => {
     const asked = { columns: [], sort: 'newest' } as const
     for (const role of ['user', 'cms', 'customer-admin'] as const) {
-      const actor = await world.account([role])
-      await expect(world.as(actor, (context) => exportAccounts(context, asked))).rejects.toMatchObject({
+      const actor = await fixture.account([role])
+      await expect(fixture.as(actor, (context) => exportAccounts(context, asked))).rejects.toMatchObject({
         code: 'forbidden',
       })
     }

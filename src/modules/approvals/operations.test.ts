@@ -18,19 +18,19 @@ import { expireProposals } from './operations/expire.ts'
 import { type ProposalRegistry, readInbox } from './operations/inbox.ts'
 import { approvalsQueues } from './queues.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 beforeAll(async () => {
-  world = await openFixture({ poolSize: 24 })
-  await world.asOwner(`create table public.kites (id uuid primary key, height int not null, flights int not null);
+  fixture = await openFixture({ poolSize: 24 })
+  await fixture.asOwner(`create table public.kites (id uuid primary key, height int not null, flights int not null);
     grant select, insert, update on public.kites to sahl_app`)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 beforeEach(() => {
-  world.now = testNow
+  fixture.now = testNow
 })
 
 const heightOf = (id: string) =>
-  world.db.one<{ height: number; flights: number }>(
+  fixture.db.one<{ height: number; flights: number }>(
     sql`select height, flights from public.kites where id = ${id}`,
   )
 let refusesToFly = false
@@ -68,16 +68,16 @@ const told: ProposalRegistry = {
 
 async function kite(): Promise<string> {
   const id = newId()
-  await world.db.run(sql`insert into public.kites values (${id}, 10, 0)`)
+  await fixture.db.run(sql`insert into public.kites values (${id}, 10, 0)`)
   return id
 }
-const operator = (role: Role = 'admin') => world.account([role])
+const operator = (role: Role = 'admin') => fixture.account([role])
 const proposeBy = (actor: UserActor, subject: string, height = 50) =>
-  world.as(actor, (context) =>
+  fixture.as(actor, (context) =>
     propose(context, flight, { subject, payload: { height }, reason: 'The wind is good' }),
   )
 const decide = (actor: UserActor, id: string, decision: 'approve' | 'decline' = 'approve') =>
-  world.as(actor, (context) =>
+  fixture.as(actor, (context) =>
     decideProposal(
       context,
       told,
@@ -90,7 +90,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error as { code?: string }).code ?? String(error),
   )
 const inboxOf = (actor: UserActor, inbox: 'awaiting' | 'mine' | 'all' = 'awaiting') =>
-  world.as(actor, (context) => readInbox(context, told, { inbox, limit: 100 }))
+  fixture.as(actor, (context) => readInbox(context, told, { inbox, limit: 100 }))
 
 describe('a proposal (ADM-9)', () => {
   test('shows before, after and reason to another operator and is executed by their approval', async () => {
@@ -115,7 +115,7 @@ describe('a proposal (ADM-9)', () => {
     })
     expect(await heightOf(id)).toEqual({ height: 50, flights: 1 })
     expect(await codeOf(decide(decider, proposal))).toBe('proposal_over')
-    expect(await listOpenProposals(world.contextFor(decider), flight, id)).toEqual([])
+    expect(await listOpenProposals(fixture.contextFor(decider), flight, id)).toEqual([])
   })
 
   test('cannot be decided by its proposer, neither by the code nor in the database', async () => {
@@ -127,8 +127,8 @@ describe('a proposal (ADM-9)', () => {
       can: { decide: false, withdraw: true },
     })
     await expect(
-      world.db.run(sql`update approvals.proposals set status = 'approved', decided_by = proposed_by,
-        decided_at = ${world.now} where id = ${proposal}`),
+      fixture.db.run(sql`update approvals.proposals set status = 'approved', decided_by = proposed_by,
+        decided_at = ${fixture.now} where id = ${proposal}`),
     ).rejects.toThrow('proposals_decided_by_another')
     expect(await heightOf(id)).toEqual({ height: 10, flights: 0 })
   })
@@ -153,7 +153,7 @@ describe('a proposal (ADM-9)', () => {
     expect(declined).toMatchObject({ status: 'declined', decisionReason: 'Too high' })
     const second = await proposeBy(proposer, id)
     const withdraw = (actor: UserActor) =>
-      world.as(actor, (context) => withdrawProposal(context, told, { id: second }))
+      fixture.as(actor, (context) => withdrawProposal(context, told, { id: second }))
     expect(await codeOf(withdraw(decider))).toBe('forbidden')
     expect(await withdraw(proposer)).toMatchObject({ status: 'withdrawn' })
     expect(await codeOf(decide(decider, second))).toBe('proposal_over')
@@ -163,10 +163,10 @@ describe('a proposal (ADM-9)', () => {
   test('becomes stale when the values have changed or its proposer is no longer an operator', async () => {
     const [proposer, decider, id] = [await operator(), await operator(), await kite()]
     const proposal = await proposeBy(proposer, id)
-    await world.db.run(sql`update public.kites set height = 20 where id = ${id}`)
+    await fixture.db.run(sql`update public.kites set height = 20 where id = ${id}`)
     expect(await decide(decider, proposal)).toMatchObject({ status: 'stale' })
     const second = await proposeBy(proposer, id)
-    await world.as(system, (context) => setUserActive(context, proposer.userId, false))
+    await fixture.as(system, (context) => setUserActive(context, proposer.userId, false))
     expect(await decide(decider, second)).toMatchObject({ status: 'stale' })
     expect(await heightOf(id)).toEqual({ height: 20, flights: 0 })
   })
@@ -203,9 +203,9 @@ describe('a proposal (ADM-9)', () => {
   test('gives way to a new one when it is overdue, even before the job has run', async () => {
     const [proposer, decider, id] = [await operator(), await operator(), await kite()]
     const overdue = await proposeBy(proposer, id)
-    world.now = addMs(testNow, 7 * dayMs - 1)
+    fixture.now = addMs(testNow, 7 * dayMs - 1)
     expect(await codeOf(proposeBy(proposer, id))).toBe('proposal_open')
-    world.now = addDays(testNow, 7)
+    fixture.now = addDays(testNow, 7)
     const next = await proposeBy(proposer, id)
     const { items } = await inboxOf(proposer, 'mine')
     expect(items.find((one) => one.id === overdue)).toMatchObject({ status: 'lapsed' })
@@ -216,15 +216,15 @@ describe('a proposal (ADM-9)', () => {
   test('cannot be decided after seven days, before or after the job has marked it', async () => {
     const [proposer, decider, id] = [await operator(), await operator(), await kite()]
     const proposal = await proposeBy(proposer, id)
-    world.now = addMs(testNow, 7 * dayMs - 1)
+    fixture.now = addMs(testNow, 7 * dayMs - 1)
     expect((await inboxOf(decider)).items.map((one) => one.id)).toContain(proposal)
-    world.now = addDays(testNow, 7)
+    fixture.now = addDays(testNow, 7)
     expect(await codeOf(decide(decider, proposal))).toBe('proposal_over')
     expect((await inboxOf(decider)).items.map((one) => one.id)).not.toContain(proposal)
     expect((await inboxOf(proposer, 'mine')).items[0]).toMatchObject({ status: 'lapsed' })
-    await expireProposals(world.contextFor(system), told.proposals)
-    await expireProposals(world.contextFor(system), told.proposals)
-    const told2 = await world.db.rows<{ data: { status: string } }>(
+    await expireProposals(fixture.contextFor(system), told.proposals)
+    await expireProposals(fixture.contextFor(system), told.proposals)
+    const told2 = await fixture.db.rows<{ data: { status: string } }>(
       sql`select data from facts.facts where subject = ${proposer.userId} and kind = 'approvals.proposal_ended'`,
     )
     expect(told2.map(({ data }) => data.status)).toEqual(['lapsed'])
@@ -235,7 +235,7 @@ describe('a proposal (ADM-9)', () => {
   test('waits on the dashboard of the operators who may decide it, and of nobody else', async () => {
     const [proposer, decider, stranger] = [await operator(), await operator(), await operator('cms')]
     const waiting = async (actor: UserActor) =>
-      (await loadQueues(world.contextFor(actor), approvalsQueues))[0]!.waiting
+      (await loadQueues(fixture.contextFor(actor), approvalsQueues))[0]!.waiting
     const before = [await waiting(proposer), await waiting(decider), await waiting(stranger)]
     await proposeBy(proposer, await kite())
     const after = [await waiting(proposer), await waiting(decider), await waiting(stranger)]

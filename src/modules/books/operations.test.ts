@@ -22,15 +22,15 @@ import {
 } from './operations/read-accounts.ts'
 import { readTrialBalance } from './operations/trial-balance.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let admin: UserActor
 beforeAll(async () => {
-  world = await openFixture()
-  admin = await world.account(['admin'])
+  fixture = await openFixture()
+  admin = await fixture.account(['admin'])
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
-const asAdmin = () => world.contextFor(admin)
+const asAdmin = () => fixture.contextFor(admin)
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -39,7 +39,7 @@ const codeOf = (work: Promise<unknown>) =>
 
 async function pay(accountId: string, amount: bigint, at: Date): Promise<string> {
   const id = newId()
-  await world.db.transaction((tx) =>
+  await fixture.db.transaction((tx) =>
     post(tx, {
       id,
       kind: 'deposit',
@@ -56,13 +56,13 @@ async function pay(accountId: string, amount: bigint, at: Date): Promise<string>
 }
 
 test('accounts of an opportunity are named by its title in the reader’s language, drafts included', async () => {
-  const id = await world.opportunity()
-  await world.asOwner(`update opportunities.opportunities set lifecycle = 'draft' where id = '${id}'`)
-  const { title } = await world.db.one<{ title: Record<Locale, string> }>(
+  const id = await fixture.opportunity()
+  await fixture.asOwner(`update opportunities.opportunities set lifecycle = 'draft' where id = '${id}'`)
+  const { title } = await fixture.db.one<{ title: Record<Locale, string> }>(
     sql`select title from opportunities.opportunities where id = ${id}`,
   )
   for (const locale of ['ar', 'en'] as const) {
-    const { items } = await listLedgerAccounts(world.contextFor(admin, locale), { q: id, limit: 10 })
+    const { items } = await listLedgerAccounts(fixture.contextFor(admin, locale), { q: id, limit: 10 })
     const named = items.map(({ owner }) => owner.name)
     expect([items.length > 0, new Set(named)]).toEqual([true, new Set([title[locale]])])
   }
@@ -81,7 +81,7 @@ describe('a trial balance', () => {
   const fromEntries = async (until: string) =>
     Object.fromEntries(
       (
-        await world.db.rows<{ kind: string; total: bigint }>(sql`
+        await fixture.db.rows<{ kind: string; total: bigint }>(sql`
           select a.kind, sum(e.amount)::int8 as total
           from ledger.entries e join ledger.accounts a on a.id = e.account_id
           join ledger.transactions t on t.id = e.transaction_id
@@ -90,10 +90,10 @@ describe('a trial balance', () => {
     )
 
   test('equals the entries up to any day, sealed or not', async () => {
-    const wallet = await world.db.transaction((tx) => openAccount(tx, 'wallet', newId()))
+    const wallet = await fixture.db.transaction((tx) => openAccount(tx, 'wallet', newId()))
     for (const [index, at] of instants.entries()) {
       await pay(wallet, BigInt(index + 1) * 101n, instantFrom(at))
-      if (index === 1) await sealAll(world.db)
+      if (index === 1) await sealAll(fixture.db)
     }
     for (const [from, to] of [
       ['2025-12-31', '2025-12-31'],
@@ -128,9 +128,9 @@ const dayBefore = (day: string) => riyadhDay(addMs(instantFrom(`${day}T00:00:00+
 
 describe('an account', () => {
   test('shows its entries with their causes, and access to it is recorded', async () => {
-    const investor = await world.investor(riyals(70))
-    const { id } = (await findAccount(world.db, 'wallet', investor.userId))!
-    const transactionId = await pay(id, riyals(30), world.now)
+    const investor = await fixture.investor(riyals(70))
+    const { id } = (await findAccount(fixture.db, 'wallet', investor.userId))!
+    const transactionId = await pay(id, riyals(30), fixture.now)
     const { items } = await listLedgerAccounts(asAdmin(), { q: investor.userId, kind: 'wallet', limit: 20 })
     expect(items).toMatchObject([{ id, balance: 10_000, owner: { kind: 'investor', id: investor.userId } }])
     const found = await readLedgerAccount(asAdmin(), { id, limit: 20, from: '2026-11-21', to: '2026-11-21' })
@@ -149,20 +149,20 @@ describe('an account', () => {
       ['wallet', 3_000],
     ])
     expect(whole.block).toBeNull()
-    await sealAll(world.db)
+    await sealAll(fixture.db)
     expect((await readLedgerTransaction(asAdmin(), { id: transactionId })).block).toBeGreaterThan(0)
 
     await exportAccount(asAdmin(), { id, columns: [] })
     await readLedgerAccount(asAdmin(), { id: platformAccounts.bank, limit: 20 })
-    const acts = await world.db.rows<{ act: string }>(sql`
+    const acts = await fixture.db.rows<{ act: string }>(sql`
       select act from audit.events where act like 'books.account%' order by position`)
     expect(acts.map(({ act }) => act)).toEqual(['books.account_opened', 'books.account_exported'])
   })
 
   test('has on each day the balance of its entries so far', async () => {
-    const wallet = await world.db.transaction((tx) => openAccount(tx, 'wallet', newId()))
+    const wallet = await fixture.db.transaction((tx) => openAccount(tx, 'wallet', newId()))
     await pay(wallet, 500n, instantFrom('2026-05-01T12:00:00Z'))
-    await sealAll(world.db)
+    await sealAll(fixture.db)
     await pay(wallet, 70n, instantFrom('2026-05-03T12:00:00Z'))
     const on = async (day: string) =>
       (await listLedgerAccounts(asAdmin(), { q: wallet, on: day, limit: 20 })).items[0]?.balance
@@ -176,24 +176,24 @@ describe('a break', () => {
     const note = (level: string) => (_fields: object, message: string) => said.push(`${level}: ${message}`)
     const log = { ...baseServices.log, error: note('error'), info: note('info') } as unknown as Context['log']
     const look = async () => {
-      world.now = addMs(world.now, minuteMs)
-      await proveBooksNightly({ ...world.contextFor(system), log })
+      fixture.now = addMs(fixture.now, minuteMs)
+      await proveBooksNightly({ ...fixture.contextFor(system), log })
     }
     const open = async () =>
       (await readBreaks(asAdmin(), { state: 'open', limit: 20 })).items.map(({ kind }) => kind)
     const notices = async () => {
-      await announceBreaks(world.contextFor(system))
+      await announceBreaks(fixture.contextFor(system))
       return (
-        await world.db.one<{ count: number }>(
+        await fixture.db.one<{ count: number }>(
           sql`select count(*)::int4 as count from facts.facts where kind = 'books.breaks_found'`,
         )
       ).count
     }
     const change = (by: string) =>
-      world.asOwner(`begin; alter table ledger.accounts disable trigger user;
+      fixture.asOwner(`begin; alter table ledger.accounts disable trigger user;
         update ledger.accounts set balance = balance ${by} where kind = 'fees';
         alter table ledger.accounts enable trigger user; commit`)
-    await sealAll(world.db)
+    await sealAll(fixture.db)
     await look()
     expect([said, await open(), await notices()]).toEqual([
       ['info: the books are as they were posted'],
@@ -213,52 +213,52 @@ describe('a break', () => {
   })
 
   test('opens if no block was sealed for an hour, and closes with the next one', async () => {
-    const wallet = await world.db.transaction((tx) => openAccount(tx, 'wallet', newId()))
-    await pay(wallet, 1n, world.now)
+    const wallet = await fixture.db.transaction((tx) => openAccount(tx, 'wallet', newId()))
+    await pay(wallet, 1n, fixture.now)
     const open = async () => {
-      await proveBooksNightly(world.contextFor(system))
+      await proveBooksNightly(fixture.contextFor(system))
       return (await readBreaks(asAdmin(), { state: 'open', kind: 'unsealed', limit: 20 })).items.length
     }
-    world.now = addMs(world.now, hourMs)
+    fixture.now = addMs(fixture.now, hourMs)
     expect(await open()).toBe(0)
-    world.now = addMs(world.now, 1)
+    fixture.now = addMs(fixture.now, 1)
     expect(await open()).toBe(1)
-    await sealAll(world.db)
-    world.now = addMs(world.now, minuteMs)
+    await sealAll(fixture.db)
+    fixture.now = addMs(fixture.now, minuteMs)
     expect(await open()).toBe(0)
   })
 
   test('reveals a chain that was rebuilt since the night before', async () => {
-    await world.asOwner(`begin; alter table ledger.blocks disable trigger user; delete from ledger.blocks;
+    await fixture.asOwner(`begin; alter table ledger.blocks disable trigger user; delete from ledger.blocks;
       delete from ledger.account_days; delete from ledger.kind_days;
       delete from ledger.flow_days;
       alter table ledger.blocks enable trigger user; commit`)
-    await sealAll(world.db)
-    world.now = addMs(world.now, minuteMs)
-    await proveBooksNightly(world.contextFor(system))
+    await sealAll(fixture.db)
+    fixture.now = addMs(fixture.now, minuteMs)
+    await proveBooksNightly(fixture.contextFor(system))
     const { items } = await readBreaks(asAdmin(), { kind: 'rewritten', limit: 20 })
     expect(items).not.toEqual([])
   })
 
   test('reveals a rebuilt chain by the ends in the file store, if those in the database are lost', async () => {
     const { files, remove } = await openTestFiles()
-    await world.asOwner(
+    await fixture.asOwner(
       `update books.breaks set gone_at = now() where gone_at is null; delete from books.proofs`,
     )
     const night = () => {
-      world.now = addMs(world.now, minuteMs)
-      return proveAndStoreEnd({ ...world.contextFor(system), files })
+      fixture.now = addMs(fixture.now, minuteMs)
+      return proveAndStoreEnd({ ...fixture.contextFor(system), files })
     }
-    await sealAll(world.db)
+    await sealAll(fixture.db)
     await night()
-    await world.asOwner(`begin; alter table ledger.blocks disable trigger user;
+    await fixture.asOwner(`begin; alter table ledger.blocks disable trigger user;
       delete from ledger.blocks where number = (select max(number) from ledger.blocks);
       delete from ledger.account_days; delete from ledger.kind_days;
       delete from ledger.flow_days;
       delete from ledger.blocks; delete from books.proofs;
       alter table ledger.blocks enable trigger user; commit`)
-    await pay(await world.db.transaction((tx) => openAccount(tx, 'wallet', newId())), 5n, world.now)
-    await sealAll(world.db)
+    await pay(await fixture.db.transaction((tx) => openAccount(tx, 'wallet', newId())), 5n, fixture.now)
+    await sealAll(fixture.db)
     await night()
     const { items } = await readBreaks(asAdmin(), { kind: 'rewritten', state: 'open', limit: 20 })
     expect(items).toHaveLength(1)
@@ -267,20 +267,20 @@ describe('a break', () => {
 
   test('is assigned to an administrator, with a note', async () => {
     const subject = newId()
-    await raiseBreak(world.contextFor(system), { kind: 'uncredited', subject })
+    await raiseBreak(fixture.contextFor(system), { kind: 'uncredited', subject })
     const find = async () =>
       (await readBreaks(asAdmin(), { kind: 'uncredited', limit: 20 })).items.find(
         (one) => one.subject === subject,
       )!
     const { id } = await find()
     const assign = (assignedTo: string, note?: string) => assignBreak(asAdmin(), { id, assignedTo, note })
-    expect(await codeOf(assign((await world.account()).userId))).toBe('break_assignee_unknown')
+    expect(await codeOf(assign((await fixture.account()).userId))).toBe('break_assignee_unknown')
     await assign(admin.userId, 'asked the gateway')
     expect(await find()).toMatchObject({ assignedTo: { id: admin.userId }, note: 'asked the gateway' })
     expect((await readBreaks(asAdmin(), { whose: 'mine', limit: 20 })).items).toHaveLength(1)
     await assign('nobody')
     expect(await find()).toMatchObject({ assignedTo: null, note: null })
-    await world.db.run(sql`update books.breaks set gone_at = now() where id = ${id}`)
+    await fixture.db.run(sql`update books.breaks set gone_at = now() where id = ${id}`)
     expect(await codeOf(assign(admin.userId))).toBe('break_gone')
   })
 })
@@ -288,7 +288,7 @@ describe('a break', () => {
 test('only administrators can read the books', async () => {
   const id = platformAccounts.bank
   for (const role of ['customer-admin', 'cms', 'user'] as const) {
-    const context = world.contextFor(await world.account([role]))
+    const context = fixture.contextFor(await fixture.account([role]))
     const asked = [
       readTrialBalance(context, {}),
       listLedgerAccounts(context, { limit: 20 }),

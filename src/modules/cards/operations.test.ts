@@ -12,21 +12,21 @@ import { buildCardsSection, eraseCards, listCards, removeCard } from './operatio
 import { syncCards } from './operations/sync-cards.ts'
 import { isExpired, maxCards } from './rules.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 /** A vault with the given tokens that records deletions. */
 let known: Map<string, VaultCard>
 let forgotten: string[]
 let isSilent: boolean
 
 beforeAll(async () => {
-  world = await openFixture()
+  fixture = await openFixture()
 })
 beforeEach(() => {
   known = new Map()
   forgotten = []
   isSilent = false
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const vault = {
   async fetchToken(token: string) {
@@ -38,16 +38,16 @@ const vault = {
     if (isSilent) throw new Error('the gateway is silent')
   },
 }
-const job = (ms = 0) => ({ ...world.contextFor(system), now: addMs(world.now, ms) })
-const cardsOf = async (actor: UserActor) => (await listCards(world.contextFor(actor))).items
+const job = (ms = 0) => ({ ...fixture.contextFor(system), now: addMs(fixture.now, ms) })
+const cardsOf = async (actor: UserActor) => (await listCards(fixture.contextFor(actor))).items
 
 /** Inserts an offered card, as its payment does. */
 async function offer(actor: UserActor, told: Partial<VaultCard> | null = {}) {
   const token = `token_${newId()}`
   const expiry = { month: 12, year: 2030 }
   if (told) known.set(token, { status: 'active', brand: 'visa', lastFour: '1111', expiry, ...told })
-  await world.db.run(offerCard(world.contextFor(actor), actor.userId, token))
-  const { id } = await world.db.one<{ id: string }>(
+  await fixture.db.run(offerCard(fixture.contextFor(actor), actor.userId, token))
+  const { id } = await fixture.db.one<{ id: string }>(
     sql`select id from cards.cards where user_id = ${actor.userId} order by id desc limit 1`,
   )
   return { id, token }
@@ -60,7 +60,7 @@ async function keep(actor: UserActor, told: Partial<VaultCard> = {}) {
 }
 
 test('saves at most five cards, and drops a sixth', async () => {
-  const actor = await world.investor(0n)
+  const actor = await fixture.investor(0n)
   for (let made = 0; made < 8; made += 1) await offer(actor, { lastFour: `100${made}` })
   await Promise.all([takeUp(actor), syncCards(job(), vault)])
   expect(await cardsOf(actor)).toHaveLength(maxCards)
@@ -69,17 +69,17 @@ test('saves at most five cards, and drops a sixth', async () => {
 })
 
 test('the database refuses a sixth card, too', async () => {
-  const actor = await world.investor(0n)
+  const actor = await fixture.investor(0n)
   for (let made = 0; made < maxCards; made += 1) await keep(actor, { lastFour: `200${made}` })
   const { id } = await offer(actor)
   await expect(
-    world.db.run(sql`update cards.cards set status = 'kept', brand = 'visa', last_four = '1111',
+    fixture.db.run(sql`update cards.cards set status = 'kept', brand = 'visa', last_four = '1111',
       expiry_month = 1, expiry_year = 2030, kept_at = now() where id = ${id}`),
   ).rejects.toMatchObject({ constraint: 'cards_at_most' })
 })
 
 test('saves a card once for 64 payments at once, and deletes the other tokens', async () => {
-  const actor = await world.investor(0n)
+  const actor = await fixture.investor(0n)
   const tokens: string[] = []
   for (let made = 0; made < 64; made += 1) tokens.push((await offer(actor)).token)
   await Promise.all([syncCards(job(), vault), syncCards(job(), vault), takeUp(actor)])
@@ -94,7 +94,7 @@ test.each<[string, Partial<VaultCard> | null, number]>([
   ['dead', { status: 'dead' }, 0],
   ['unknown', null, 0],
 ])('a token that is %s', async (_, told, kept) => {
-  const actor = await world.investor(0n)
+  const actor = await fixture.investor(0n)
   const { token } = await offer(actor, told)
   await takeUp(actor)
   expect(await cardsOf(actor)).toHaveLength(kept)
@@ -105,11 +105,11 @@ test.each<[string, Partial<VaultCard> | null, number]>([
 })
 
 test('erases a removed card at once, and deletes it at the gateway at least once', async () => {
-  const actor = await world.investor(0n)
+  const actor = await fixture.investor(0n)
   const { id, token } = await keep(actor)
-  await world.as(actor, (context) => removeCard(context, { id }))
+  await fixture.as(actor, (context) => removeCard(context, { id }))
   expect(await cardsOf(actor)).toEqual([])
-  expect(await world.db.rows(sql`select user_id, last_four from cards.cards where id = ${id}`)).toEqual([
+  expect(await fixture.db.rows(sql`select user_id, last_four from cards.cards where id = ${id}`)).toEqual([
     { userId: null, lastFour: null },
   ])
   isSilent = true
@@ -117,24 +117,24 @@ test('erases a removed card at once, and deletes it at the gateway at least once
   isSilent = false
   await syncCards(job(20 * minuteMs), vault)
   expect(forgotten).toEqual([token, token])
-  expect(await world.db.rows(sql`select 1 from cards.cards where id = ${id}`)).toEqual([])
+  expect(await fixture.db.rows(sql`select 1 from cards.cards where id = ${id}`)).toEqual([])
 })
 
 test('refuses to remove someone else’s card', async () => {
-  const [actor, other] = [await world.investor(0n), await world.investor(0n)]
+  const [actor, other] = [await fixture.investor(0n), await fixture.investor(0n)]
   const { id } = await keep(actor)
-  const removed = world.as(other, (context) => removeCard(context, { id }))
+  const removed = fixture.as(other, (context) => removeCard(context, { id }))
   await expect(removed).rejects.toMatchObject({ code: 'card_not_found' })
   expect(await cardsOf(actor)).toHaveLength(1)
 })
 
 test('exports a person’s cards, and erases them with their account', async () => {
-  const actor = await world.investor(0n)
+  const actor = await fixture.investor(0n)
   const [first, second] = [await keep(actor), await offer(actor, { lastFour: '2222' })]
-  const [section] = await buildCardsSection(world.contextFor(actor), actor.userId)
+  const [section] = await buildCardsSection(fixture.contextFor(actor), actor.userId)
   expect(section!.rows).toMatchObject([{ brand: 'Visa', lastFour: '1111', expiry: '12/2030' }])
-  await world.as(system, (context) => eraseCards(context, actor.userId))
-  expect(await world.db.rows(sql`select 1 from cards.cards where user_id = ${actor.userId}`)).toEqual([])
+  await fixture.as(system, (context) => eraseCards(context, actor.userId))
+  expect(await fixture.db.rows(sql`select 1 from cards.cards where user_id = ${actor.userId}`)).toEqual([])
   await syncCards(job(minuteMs), vault)
   expect([...forgotten].sort()).toEqual([first.token, second.token].sort())
 })

@@ -19,7 +19,7 @@ import { type ConfirmationPorts, readConfirmationState } from './operations/stat
 
 const credentials = { appId: 'app', appKey: 'key-of-the-tests', audience: 'Sahl tests' }
 const people = new Map<string, RegisteredPerson>()
-let world: TestFixture
+let fixture: TestFixture
 let sandbox: NafathSandbox
 let ports: ConfirmationPorts
 const manual: ConfirmationPorts = { identityService: undefined }
@@ -27,7 +27,7 @@ const manual: ConfirmationPorts = { identityService: undefined }
 let reported: string[] = []
 
 beforeAll(async () => {
-  world = await openFixture()
+  fixture = await openFixture()
   const { createServer } = await import('node:http')
   const { text } = await import('node:stream/consumers')
   const door = createServer(async (request, response) => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
     ...credentials,
     findPerson: async (nationalId) => people.get(nationalId),
     callbackUrl: () => `http://127.0.0.1:${port}/`,
-    now: () => world.now,
+    now: () => fixture.now,
   })
   ports = {
     identityService: nafathService({ ...credentials, url: sandbox.url, service: 'Test', timeoutMs: 2_000 }),
@@ -51,11 +51,11 @@ const doors: (() => void)[] = []
 afterAll(async () => {
   for (const close of doors) close()
   await sandbox.stop()
-  await world.close()
+  await fixture.close()
 })
 const start = new Date('2026-11-21T09:00:00Z')
 beforeEach(() => {
-  world.now = start
+  fixture.now = start
   reported = []
   sandbox.misbehave(undefined)
 })
@@ -67,9 +67,9 @@ const newNationalId = (): string => {
 
 /** Creates an investor with an ID number that the register assigns to them. */
 async function claimant(changes: Partial<RegisteredPerson> = {}) {
-  const actor = await world.account()
+  const actor = await fixture.account()
   const nationalId = newNationalId()
-  await world.as(actor, (context) => saveDraft(context, { nationalId, nationality: 'SA' }))
+  await fixture.as(actor, (context) => saveDraft(context, { nationalId, nationality: 'SA' }))
   people.set(nationalId, {
     nationalId,
     ar: ['نورة', 'سعد', 'علي', 'القحطاني'],
@@ -84,18 +84,18 @@ let networks = 0
 const contextOf = (actor: UserActor) => {
   networks += 1
   const address = `10.${networks >> 8}.${networks & 255}.1`
-  return { ...world.contextFor(actor), origin: { address, userAgent: 'test' } }
+  return { ...fixture.contextFor(actor), origin: { address, userAgent: 'test' } }
 }
 const begin = (actor: UserActor) => beginConfirmation(contextOf(actor), ports)
 const cancel = (actor: UserActor) =>
-  world.as(actor, (context) => cancelConfirmation({ ...world.contextFor(actor), ...context }, ports))
+  fixture.as(actor, (context) => cancelConfirmation({ ...fixture.contextFor(actor), ...context }, ports))
 const look = (actor: UserActor) => {
-  world.now = addMs(world.now, 3 * secondMs)
-  return readConfirmationState(world.contextFor(actor), ports)
+  fixture.now = addMs(fixture.now, 3 * secondMs)
+  return readConfirmationState(fixture.contextFor(actor), ports)
 }
 const questionOf = (nationalId: string) =>
   sandbox.openQuestions().find((one) => one.nationalId === nationalId)!.transId
-const callback = (body: string) => receiveCallback(world.contextFor({ kind: 'anonymous' }), ports, body)
+const callback = (body: string) => receiveCallback(fixture.contextFor({ kind: 'anonymous' }), ports, body)
 
 describe('whoever approves in the app', () => {
   test('is confirmed: the page shows it, and number and name can no longer change', async () => {
@@ -106,20 +106,20 @@ describe('whoever approves in the app', () => {
     expect(number).toMatch(/^\d{2}$/)
     await sandbox.answer(questionOf(nationalId), 'approve', number!)
     expect(await look(actor)).toMatchObject({
-      confirmedAt: world.now.toISOString(),
+      confirmedAt: fixture.now.toISOString(),
       request: { status: 'confirmed', number: null },
       can: { begin: false, cancel: false },
     })
-    const kyc = await readKyc(world.contextFor(actor))
+    const kyc = await readKyc(fixture.contextFor(actor))
     expect(kyc.openFields).not.toContain('nationalId')
     expect(kyc.openFields).toContain('nationality')
     await expect(
-      world.as(actor, (context) => saveDraft(context, { nationalId: newNationalId() })),
+      fixture.as(actor, (context) => saveDraft(context, { nationalId: newNationalId() })),
     ).rejects.toMatchObject({ code: 'kyc_answer_closed' })
     await expect(
-      world.as(actor, (context) => changeName(context, { firstName: 'سارة', lastName: 'القحطاني' })),
+      fixture.as(actor, (context) => changeName(context, { firstName: 'سارة', lastName: 'القحطاني' })),
     ).rejects.toMatchObject({ code: 'name_fixed' })
-    expect((await readProfile(world.contextFor(actor))).can.changeName).toBe(false)
+    expect((await readProfile(fixture.contextFor(actor))).can.changeName).toBe(false)
     await expect(begin(actor)).rejects.toMatchObject({ code: 'confirmation_not_needed' })
   })
 
@@ -129,18 +129,20 @@ describe('whoever approves in the app', () => {
     const transId = questionOf(nationalId)
     await sandbox.answer(transId, 'approve', request!.number!)
     await look(actor)
-    const operator = await world.account(['customer-admin'])
-    expect(await readAttempts(world.contextFor(operator), ports, { id: actor.userId })).toMatchObject({
+    const operator = await fixture.account(['customer-admin'])
+    expect(await readAttempts(fixture.contextFor(operator), ports, { id: actor.userId })).toMatchObject({
       method: 'nafath',
       confirmation: { service: 'nafath', reference: transId },
-      attempts: [{ status: 'confirmed', transactionId: transId, decidedAt: world.now.toISOString() }],
+      attempts: [{ status: 'confirmed', transactionId: transId, decidedAt: fixture.now.toISOString() }],
     })
-    for (const other of [await world.account(['cms']), actor]) {
-      await expect(readAttempts(world.contextFor(other), ports, { id: actor.userId })).rejects.toMatchObject({
+    for (const other of [await fixture.account(['cms']), actor]) {
+      await expect(
+        readAttempts(fixture.contextFor(other), ports, { id: actor.userId }),
+      ).rejects.toMatchObject({
         code: 'forbidden',
       })
     }
-    const acts = await world.db.rows<{ act: string }>(
+    const acts = await fixture.db.rows<{ act: string }>(
       sql`select act from audit.events where subject_id = ${actor.userId} and act like 'verification.con%'`,
     )
     expect(acts).toEqual([{ act: 'verification.confirmed' }])
@@ -153,9 +155,9 @@ describe('whoever approves in the app', () => {
     await Promise.all([
       ...Array.from({ length: 6 }, () => callback(reported[0]!)),
       ...Array.from({ length: 6 }, () => look(actor)),
-      pollWaiting(world.contextFor(system), ports),
+      pollWaiting(fixture.contextFor(system), ports),
     ])
-    const { count } = await world.db.one<{ count: bigint }>(
+    const { count } = await fixture.db.one<{ count: bigint }>(
       sql`select count(*) from audit.events where subject_id = ${actor.userId} and act = 'verification.confirmed'`,
     )
     expect(count).toBe(1n)
@@ -175,9 +177,9 @@ describe('whoever approves in the app', () => {
     const { actor, nationalId } = await claimant()
     const { request } = await begin(actor)
     await sandbox.answer(questionOf(nationalId), 'approve', request!.number!)
-    world.now = addMs(world.now, minuteMs)
-    await pollWaiting(world.contextFor(system), ports)
-    expect(await findConfirmation(world.db, actor.userId)).toMatchObject({ service: 'nafath' })
+    fixture.now = addMs(fixture.now, minuteMs)
+    await pollWaiting(fixture.contextFor(system), ports)
+    expect(await findConfirmation(fixture.db, actor.userId)).toMatchObject({ service: 'nafath' })
   })
 })
 
@@ -200,13 +202,13 @@ describe('an answer of somebody else', () => {
       request: { status: 'mismatched', mismatches },
       can: { begin: true },
     })
-    expect((await readProfile(world.contextFor(actor))).can.changeName).toBe(true)
+    expect((await readProfile(fixture.contextFor(actor))).can.changeName).toBe(true)
   })
 
   test('does not confirm a number that was changed while the request waited', async () => {
     const { actor, nationalId } = await claimant()
     const { request } = await begin(actor)
-    await world.as(actor, (context) => saveDraft(context, { nationalId: newNationalId() }))
+    await fixture.as(actor, (context) => saveDraft(context, { nationalId: newNationalId() }))
     await sandbox.answer(questionOf(nationalId), 'approve', request!.number!)
     expect(await look(actor)).toMatchObject({
       confirmedAt: null,
@@ -231,7 +233,7 @@ describe('a request', () => {
     const { actor, nationalId } = await claimant()
     const { request } = await begin(actor)
     const transId = questionOf(nationalId)
-    world.now = addMs(world.now, 4 * minuteMs)
+    fixture.now = addMs(fixture.now, 4 * minuteMs)
     expect(await look(actor)).toMatchObject({ request: { status: 'lapsed' }, can: { begin: true } })
     expect(await sandbox.answer(transId, 'approve', request!.number!)).toBe(false)
     await sandbox.report(transId, { claims: { status: 'COMPLETED' } })
@@ -244,7 +246,7 @@ describe('a request', () => {
     const { request } = await begin(actor)
     const transId = questionOf(nationalId)
     expect(
-      await world.as(actor, (c) => cancelConfirmation({ ...world.contextFor(actor), ...c }, ports)),
+      await fixture.as(actor, (c) => cancelConfirmation({ ...fixture.contextFor(actor), ...c }, ports)),
     ).toMatchObject({
       request: { status: 'cancelled' },
       can: { begin: true, cancel: false },
@@ -283,7 +285,7 @@ describe('a request', () => {
     const { actor } = await claimant()
     const begun = await begin(actor)
     await cancel(actor)
-    world.now = addMs(world.now, 4 * minuteMs)
+    fixture.now = addMs(fixture.now, 4 * minuteMs)
     const again = await begin(actor)
     expect(again.request).toMatchObject({ status: 'waiting' })
     expect(again.request!.id).not.toBe(begun.request!.id)
@@ -295,7 +297,7 @@ describe('a request', () => {
     await cancel(actor)
     const other = newNationalId()
     people.set(other, { ...people.get(nationalId)!, nationalId: other })
-    await world.as(actor, (context) => saveDraft(context, { nationalId: other }))
+    await fixture.as(actor, (context) => saveDraft(context, { nationalId: other }))
     expect((await begin(actor)).request!.id).not.toBe(begun.request!.id)
   })
 
@@ -303,7 +305,7 @@ describe('a request', () => {
     const { actor, nationalId } = await claimant()
     await begin(actor)
     const { actor: other } = await claimant()
-    await world.as(other, (context) => saveDraft(context, { nationalId }))
+    await fixture.as(other, (context) => saveDraft(context, { nationalId }))
     await expect(begin(other)).rejects.toMatchObject({
       code: 'confirmation_open_elsewhere',
       retryAfterSeconds: 180,
@@ -315,7 +317,7 @@ describe('a request', () => {
     const { request } = await begin(actor)
     await sandbox.answer(questionOf(nationalId), 'reject')
     await look(actor)
-    const reopen = world.db.run(sql`update confirmation.requests set status = 'waiting', decided_at = null
+    const reopen = fixture.db.run(sql`update confirmation.requests set status = 'waiting', decided_at = null
       where id = ${request!.id}`)
     await expect(reopen).rejects.toMatchObject({ code: '42501' })
   })
@@ -338,17 +340,17 @@ describe('a request', () => {
   })
 
   test('needs an ID number, a service, and an investor', async () => {
-    const actor = await world.account()
+    const actor = await fixture.account()
     await expect(begin(actor)).rejects.toMatchObject({ code: 'confirmation_needs_id' })
     const { actor: other } = await claimant()
-    await expect(beginConfirmation(world.contextFor(other), manual)).rejects.toMatchObject({
+    await expect(beginConfirmation(fixture.contextFor(other), manual)).rejects.toMatchObject({
       code: 'confirmation_manual',
     })
-    expect(await readConfirmationState(world.contextFor(other), manual)).toMatchObject({
+    expect(await readConfirmationState(fixture.contextFor(other), manual)).toMatchObject({
       method: 'manual',
       can: { begin: false },
     })
-    await expect(begin(await world.account(['admin']))).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(begin(await fixture.account(['admin']))).rejects.toMatchObject({ code: 'forbidden' })
   })
 })
 
@@ -371,7 +373,7 @@ describe('a service', () => {
       await begin(actor)
       sandbox.misbehave(how)
       expect(await look(actor)).toMatchObject({ request: { status: 'waiting' } })
-      world.now = addMs(world.now, 5 * minuteMs)
+      fixture.now = addMs(fixture.now, 5 * minuteMs)
       expect(await look(actor)).toMatchObject({ request: { status: 'lapsed' } })
     },
   )
@@ -384,21 +386,21 @@ describe('a service', () => {
     const { actor: other } = await claimant()
     await begin(other)
     sandbox.misbehave('hanging')
-    const looks = Array.from({ length: 5 }, () => readConfirmationState(world.contextFor(other), ports))
+    const looks = Array.from({ length: 5 }, () => readConfirmationState(fixture.contextFor(other), ports))
     expect((await Promise.all(looks)).map(({ request }) => request!.status)).toEqual(Array(5).fill('waiting'))
     sandbox.misbehave(undefined)
-    expect(await readConfirmationState(world.contextFor(other), ports)).toMatchObject({
+    expect(await readConfirmationState(fixture.contextFor(other), ports)).toMatchObject({
       request: { status: 'waiting' },
     })
   })
 
   test('leaves no request open for ever when a process stops while sending it', async () => {
     const { actor } = await claimant()
-    await world.db.run(sql`insert into confirmation.requests
+    await fixture.db.run(sql`insert into confirmation.requests
         (id, user_id, service, national_id_sealed, national_id_fingerprint, asked_at, expires_at)
-      values (gen_random_uuid(), ${actor.userId}, 'nafath', '\\x00', '\\x00', ${world.now}, ${world.now})`)
-    world.now = addMs(world.now, 2 * minuteMs)
-    await pollWaiting(world.contextFor(system), ports)
+      values (gen_random_uuid(), ${actor.userId}, 'nafath', '\\x00', '\\x00', ${fixture.now}, ${fixture.now})`)
+    fixture.now = addMs(fixture.now, 2 * minuteMs)
+    await pollWaiting(fixture.contextFor(system), ports)
     expect(await look(actor)).toMatchObject({ request: { status: 'failed' }, can: { begin: true } })
   })
 })
@@ -448,7 +450,7 @@ describe('a callback', () => {
 test('logs neither names, numbers nor keys', async () => {
   const { actor, nationalId } = await claimant()
   const logged: unknown[] = []
-  const log = { ...world.contextFor(system).log, warn: (...said: unknown[]) => logged.push(said) }
+  const log = { ...fixture.contextFor(system).log, warn: (...said: unknown[]) => logged.push(said) }
   sandbox.misbehave('malformed')
   const context = { ...contextOf(actor), log } as unknown as Parameters<typeof beginConfirmation>[0]
   await beginConfirmation(context, ports).catch(() => undefined)

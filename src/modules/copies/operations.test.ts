@@ -34,35 +34,35 @@ const about: PersonalData = {
 }
 const reactions = copiesEventHandlers({ personalData: { about } })
 
-let world: TestFixture
+let fixture: TestFixture
 let kept: TestFiles
 beforeAll(async () => {
   kept = await openTestFiles()
-  world = await openFixture({ files: kept.files })
+  fixture = await openFixture({ files: kept.files })
 })
 afterAll(async () => {
-  await world.close()
+  await fixture.close()
   await kept.remove()
 })
 
 /** Runs the worker once. Returns the kinds of the events it handled. */
 async function work(by = reactions): Promise<string[]> {
   const seen: DomainEvent[] = []
-  await relayEvents(world.db, async (_tx, events) => {
+  await relayEvents(fixture.db, async (_tx, events) => {
     seen.push(...events)
   })
   for (const event of seen) {
     for (const { kinds: to, handle: react } of by) {
-      if (to.some(({ name }) => name === event.kind)) await react(world.contextFor(system), event)
+      if (to.some(({ name }) => name === event.kind)) await react(fixture.contextFor(system), event)
     }
   }
   return seen.map(({ kind }) => kind)
 }
 
-const ask = (actor: UserActor) => world.as(actor, requestCopy)
-const buildState = async (actor: UserActor) => (await readCopyState(world.contextFor(actor))).copy
+const ask = (actor: UserActor) => fixture.as(actor, requestCopy)
+const buildState = async (actor: UserActor) => (await readCopyState(fixture.contextFor(actor))).copy
 const fileOf = (actor: UserActor, id: string, format: 'pdf' | 'json' = 'json') =>
-  readCopyFile(world.contextFor(actor), { id, format })
+  readCopyFile(fixture.contextFor(actor), { id, format })
 const codeOf = (asked: Promise<unknown>) =>
   asked.then(
     () => 'done',
@@ -75,7 +75,7 @@ async function storedFiles(): Promise<string[]> {
 }
 
 async function personWithCopy(): Promise<{ actor: UserActor; id: string }> {
-  const actor = await world.account()
+  const actor = await fixture.account()
   await ask(actor)
   await work()
   return { actor, id: (await buildState(actor))!.id }
@@ -83,12 +83,12 @@ async function personWithCopy(): Promise<{ actor: UserActor; id: string }> {
 
 describe('a copy of one’s own data', () => {
   test('requires a fresh code', async () => {
-    const actor = await world.account()
+    const actor = await fixture.account()
     const call = (provedUntil: Date | null) =>
       callEndpoint(
         { contract: copiesContract, handlers: copiesHandlers },
         'ask',
-        buildTestCallContext({ db: world.db, actor: { ...actor, provedUntil } }),
+        buildTestCallContext({ db: fixture.db, actor: { ...actor, provedUntil } }),
         { params: {}, query: {}, body: {} },
       )
     expect(await codeOf(call(null))).toBe('step_up_required')
@@ -134,7 +134,7 @@ describe('a copy of one’s own data', () => {
         },
       ],
     }
-    const actor = await world.account()
+    const actor = await fixture.account()
     await ask(actor)
     await work(copiesEventHandlers({ personalData: { withFile } }))
     const { id } = (await buildState(actor))!
@@ -151,7 +151,7 @@ describe('a copy of one’s own data', () => {
   })
 
   test('is made once when many request it at the same moment', async () => {
-    const actor = await world.account()
+    const actor = await fixture.account()
     const answers = await Promise.all(Array.from({ length: 64 }, () => ask(actor)))
     expect(new Set(answers.map(({ copy }) => copy?.id)).size).toBe(1)
     const before = (await storedFiles()).length
@@ -161,8 +161,8 @@ describe('a copy of one’s own data', () => {
 
   test('cannot be opened by anybody else, even with its address', async () => {
     const { id } = await personWithCopy()
-    expect(await codeOf(fileOf(await world.account(), id))).toBe('copy_not_found')
-    expect(await codeOf(fileOf(await world.account(['admin']), id))).toBe('forbidden')
+    expect(await codeOf(fileOf(await fixture.account(), id))).toBe('copy_not_found')
+    expect(await codeOf(fileOf(await fixture.account(['admin']), id))).toBe('forbidden')
   })
 
   test('can be requested three times a day', async () => {
@@ -177,34 +177,34 @@ describe('a copy of one’s own data', () => {
 
   test('is stored encrypted and deleted after a day', async () => {
     const { actor, id } = await personWithCopy()
-    const { pdf, json } = (await world.db.maybe<{ pdf: string; json: string }>(
+    const { pdf, json } = (await fixture.db.maybe<{ pdf: string; json: string }>(
       sql`select pdf_storage_id as pdf, json_storage_id as json from copies.copies where id = ${id}`,
     ))!
-    world.now = addMs(testNow, 24 * hourMs - 1)
-    await deleteExpiredFiles(world.contextFor(system))
+    fixture.now = addMs(testNow, 24 * hourMs - 1)
+    await deleteExpiredFiles(fixture.contextFor(system))
     expect(await codeOf(fileOf(actor, id))).toBe('done')
-    world.now = addMs(testNow, 24 * hourMs)
+    fixture.now = addMs(testNow, 24 * hourMs)
     expect(await codeOf(fileOf(actor, id))).toBe('copy_not_found')
-    await deleteExpiredFiles(world.contextFor(system))
+    await deleteExpiredFiles(fixture.contextFor(system))
     const left = await storedFiles()
     expect(left).not.toContain(pdf)
     expect(left).not.toContain(json)
     expect(await buildState(actor)).toMatchObject({ status: 'expired' })
-    world.now = addMs(testNow, 31 * 24 * hourMs)
-    await deleteExpiredFiles(world.contextFor(system))
+    fixture.now = addMs(testNow, 31 * 24 * hourMs)
+    await deleteExpiredFiles(fixture.contextFor(system))
     expect(await buildState(actor)).toBeNull()
-    world.now = testNow
+    fixture.now = testNow
   })
 
   test('can be requested again if an earlier one was never finished', async () => {
-    const actor = await world.account()
+    const actor = await fixture.account()
     const first = (await ask(actor)).copy?.id
-    world.now = addMs(testNow, 2 * hourMs)
+    fixture.now = addMs(testNow, 2 * hourMs)
     const second = (await ask(actor)).copy?.id
     expect(second).not.toBe(first)
     await work()
     expect(await buildState(actor)).toMatchObject({ id: second, status: 'ready' })
-    world.now = testNow
+    fixture.now = testNow
   })
 
   test('is erased with the account, also while it is being made', async () => {
@@ -212,7 +212,7 @@ describe('a copy of one’s own data', () => {
     const { actor } = await personWithCopy()
     await ask(actor)
     expect((await storedFiles()).length).toBe(before.length + 2)
-    await world.as(system, (context) => eraseCopies(context, actor.userId))
+    await fixture.as(system, (context) => eraseCopies(context, actor.userId))
     await work()
     expect((await storedFiles()).sort()).toEqual(before.sort())
     expect(await buildState(actor)).toBeNull()

@@ -19,19 +19,19 @@ import { proposeCorrection, proposeReversal } from './operations/propose.ts'
 import { readCorrection } from './operations/read.ts'
 import { correctionProposal, reversalProposal } from './proposals.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let kept: TestFiles
 let first: UserActor
 let second: UserActor
 let third: UserActor
 beforeAll(async () => {
   kept = await openTestFiles()
-  world = await openFixture({ files: kept.files })
-  ;[first, second] = await twoOperators(world)
-  third = await world.account(['admin'])
+  fixture = await openFixture({ files: kept.files })
+  ;[first, second] = await twoOperators(fixture)
+  third = await fixture.account(['admin'])
 })
 afterAll(async () => {
-  await world.close()
+  await fixture.close()
   await kept.remove()
 })
 
@@ -43,29 +43,29 @@ const refusalOf = async (work: Promise<unknown>) => codesOf(await Promise.allSet
 
 type Given = Parameters<typeof proposeCorrection>[1]
 const suggest = (given: Partial<Given>, by = first) =>
-  world.as(by, (context) =>
+  fixture.as(by, (context) =>
     proposeCorrection(context, { kind: 'bank_charge', amount: 10_00, reason: 'Found', ...given }),
   )
 const reverse = (id: string, by = first) =>
-  world.as(by, (context) => proposeReversal(context, { id, reason: 'Mistaken' }))
+  fixture.as(by, (context) => proposeReversal(context, { id, reason: 'Mistaken' }))
 const told = { proposals: [correctionProposal, reversalProposal], auditWords: {}, ownedSettings: {} }
 const approve = (id: string, by = second) =>
-  world.as(by, (context) => decideProposal(context, told, { id, decision: 'approve' }))
+  fixture.as(by, (context) => decideProposal(context, told, { id, decision: 'approve' }))
 const balance = async (account: keyof typeof platformAccounts) =>
-  (await findAccountById(world.db, platformAccounts[account]))!.balance
-const walletOf = async ({ userId }: UserActor) => (await findAccount(world.db, 'wallet', userId))!.balance
+  (await findAccountById(fixture.db, platformAccounts[account]))!.balance
+const walletOf = async ({ userId }: UserActor) => (await findAccount(fixture.db, 'wallet', userId))!.balance
 const transactionOf = async (id: string) =>
   (
-    await world.db.one<{ transactionId: string }>(
+    await fixture.db.one<{ transactionId: string }>(
       sql`select transaction_id from corrections.corrections where id = ${id}`,
     )
   ).transactionId
 const emailOf = async ({ userId }: UserActor) =>
-  (await world.db.one<{ email: string }>(sql`select email from identity.users where id = ${userId}`)).email
+  (await fixture.db.one<{ email: string }>(sql`select email from identity.users where id = ${userId}`)).email
 
 /** Money of which nobody knows whose it is, as the gateway brings it. */
 const toSuspense = (amount: bigint) =>
-  world.as(system, (context) =>
+  fixture.as(system, (context) =>
     post(context.tx, {
       id: newId(),
       kind: 'deposit',
@@ -93,12 +93,12 @@ describe('a correction', () => {
     expect([await balance('bank'), await balance('fees')]).toEqual([bank + 57_50n, fees - 57_50n])
     // After the decision the same may be proposed again: charges of two months may be equal.
     await suggest({ amount: 57_50 })
-    expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+    expect(await proveBooks(fixture.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
 
   test('moves money from suspense to its owner, and never takes money of waiting receipts', async () => {
-    const investor = await world.investor(0n)
-    await recordAll(world.contextFor(first), [
+    const investor = await fixture.investor(0n)
+    await recordAll(fixture.contextFor(first), [
       {
         bankReference: newId(),
         amount: riyals(500),
@@ -133,16 +133,16 @@ describe('a correction', () => {
   })
 
   test('closes the difference that it is about', async () => {
-    world.now = addDays(world.now, 1)
+    fixture.now = addDays(fixture.now, 1)
     const reference = newId().toUpperCase()
     const table = `Date,Reference,Amount\n2026-11-16,${reference},-33\n`
     const { storageId } = await kept.files.store('private', new TextEncoder().encode(table) as never)
-    const { id } = await importStatement(world.contextFor(first), { file: { storageId, name: 'bank.csv' } })
+    const { id } = await importStatement(fixture.contextFor(first), { file: { storageId, name: 'bank.csv' } })
     const open = () =>
-      world.db.rows(sql`select 1 from books.breaks b join statements.lines l on l.id::text = b.subject
+      fixture.db.rows(sql`select 1 from books.breaks b join statements.lines l on l.id::text = b.subject
         where l.bank_reference = ${reference} and b.gone_at is null`)
     expect(await open()).toHaveLength(1)
-    const { items: before } = await readStatementLines(world.contextFor(first), { id, limit: 5 })
+    const { items: before } = await readStatementLines(fixture.contextFor(first), { id, limit: 5 })
     const line = before[0]!.id
     const given = { amount: 33_00, bankReference: reference.toLowerCase(), line }
     const proposed = await suggest(given)
@@ -152,7 +152,7 @@ describe('a correction', () => {
     expect(await refusalOf(suggest(given))).toBe('correction_made_already')
     const transactionId = await transactionOf(proposed.id)
     const breakOf = async (state: 'open' | 'gone') => {
-      const { items } = await readBreaks(world.contextFor(first), {
+      const { items } = await readBreaks(fixture.contextFor(first), {
         state,
         kind: 'bank_theirs_only',
         limit: 50,
@@ -160,22 +160,22 @@ describe('a correction', () => {
       return items.find(({ subject }) => subject === line)
     }
     expect(await breakOf('open')).toMatchObject({ correctedBy: transactionId })
-    world.now = addMs(world.now, 1000)
-    await compareBank(world.contextFor(system))
+    fixture.now = addMs(fixture.now, 1000)
+    await compareBank(fixture.contextFor(system))
     expect(await open()).toEqual([])
     expect(await breakOf('gone')).toMatchObject({ correctedBy: transactionId })
-    const found = await readLine(world.contextFor(first), { id: line })
+    const found = await readLine(fixture.contextFor(first), { id: line })
     expect(found.match).toMatchObject({ rule: 'reference', transactionIds: [transactionId] })
     const remembered = { line, entry: null, transactionId, reversedBy: null, amount: 33_00 }
-    expect(await readCorrection(world.contextFor(first), { id: proposed.id })).toMatchObject(remembered)
-    const { record } = await readLedgerTransaction(world.contextFor(first), { id: transactionId })
+    expect(await readCorrection(fixture.contextFor(first), { id: proposed.id })).toMatchObject(remembered)
+    const { record } = await readLedgerTransaction(fixture.contextFor(first), { id: transactionId })
     expect(record.leadsTo).toBe(`/admin-sahl/books/correction/${proposed.id}`)
   })
 
   test('stores the transaction that it is about, and refuses an unknown one', async () => {
     await toSuspense(riyals(20))
-    const investor = await world.investor(0n)
-    const { id: entry } = await world.db.one<{ id: string }>(
+    const investor = await fixture.investor(0n)
+    const { id: entry } = await fixture.db.one<{ id: string }>(
       sql`select id from ledger.transactions where kind = 'deposit' order by id desc limit 1`,
     )
     const given = { kind: 'suspense_to_wallet', amount: 20_00, investor: await emailOf(investor) } as const
@@ -185,13 +185,13 @@ describe('a correction', () => {
     expect(await refusalOf(approve(unheard.id))).toBe('correction_origin_unknown')
     const { id } = await suggest({ ...given, entry })
     await approve(id)
-    expect(await readCorrection(world.contextFor(second), { id })).toMatchObject({ entry, line: null })
+    expect(await readCorrection(fixture.contextFor(second), { id })).toMatchObject({ entry, line: null })
   })
 })
 
 describe('a reversal', () => {
   const corrected = async () => {
-    const investor = await world.investor(0n)
+    const investor = await fixture.investor(0n)
     await toSuspense(riyals(80))
     const { id } = await suggest({
       kind: 'suspense_to_wallet',
@@ -210,19 +210,19 @@ describe('a reversal', () => {
     const results = await Promise.allSettled([approve(id), approve(id, third), approve(id)])
     expect(codesOf(results)).toEqual(['proposal_over', 'proposal_over'])
     expect(await walletOf(investor)).toBe(0n)
-    const read = (one: string) => readLedgerTransaction(world.contextFor(first), { id: one })
+    const read = (one: string) => readLedgerTransaction(fixture.contextFor(first), { id: one })
     const { reversedBy } = await read(transaction)
     expect(await read(reversedBy!)).toMatchObject({ reverses: transaction, kind: 'correction' })
     expect(await refusalOf(reverse(transaction))).toBe('correction_reversed')
     expect(await refusalOf(reverse(reversedBy!))).toBe('correction_not_reversible')
-    expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+    expect(await proveBooks(fixture.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
 
   test('refuses to take more than the wallet holds', async () => {
     const { investor, transaction } = await corrected()
     const { id } = await reverse(transaction)
-    const wallet = (await findAccount(world.db, 'wallet', investor.userId))!.id
-    await world.as(system, (context) =>
+    const wallet = (await findAccount(fixture.db, 'wallet', investor.userId))!.id
+    await fixture.as(system, (context) =>
       post(context.tx, {
         id: newId(),
         kind: 'funding',
@@ -240,7 +240,7 @@ describe('a reversal', () => {
   })
 
   test('refuses transactions with a record elsewhere', async () => {
-    const { id } = await world.db.one<{ id: string }>(
+    const { id } = await fixture.db.one<{ id: string }>(
       sql`select id from ledger.transactions where kind = 'deposit' limit 1`,
     )
     expect(await refusalOf(reverse(id))).toBe('correction_not_reversible')
@@ -249,8 +249,8 @@ describe('a reversal', () => {
 
 test('the database refuses a correction by one operator, without its posting, changed or posted twice', async () => {
   const constraint = async (text: string) =>
-    constraintOf(await world.asOwner(text).catch((error: unknown) => error))
-  const row = await world.db.one<{ id: string; transactionId: string }>(sql`
+    constraintOf(await fixture.asOwner(text).catch((error: unknown) => error))
+  const row = await fixture.db.one<{ id: string; transactionId: string }>(sql`
     select c.id, c.transaction_id from corrections.corrections c
     join corrections.reversals r on r.correction_id = c.id`)
   const insert = (by: UserActor, transaction: string) => `insert into corrections.corrections
@@ -263,16 +263,16 @@ test('the database refuses a correction by one operator, without its posting, ch
   expect(await constraint(again.replace('proposed_by, proposed_by', 'proposed_by, decided_by'))).toBe(
     'reversed_once',
   )
-  const change = world.asOwner(`update corrections.corrections set reason = 'y' where id = '${row.id}'`)
+  const change = fixture.asOwner(`update corrections.corrections set reason = 'y' where id = '${row.id}'`)
   await expect(change).rejects.toThrow('reverse it')
 })
 
 test('refuses proposals of everybody but administrators', async () => {
   for (const role of ['customer-admin', 'cms', 'user'] as const) {
-    const other = await world.account([role])
+    const other = await fixture.account([role])
     expect(await refusalOf(suggest({ amount: 1 }, other)), role).toBe('forbidden')
     expect(await refusalOf(reverse(newId(), other)), role).toBe('forbidden')
-    const read = readCorrection(world.contextFor(other), { id: newId() })
+    const read = readCorrection(fixture.contextFor(other), { id: newId() })
     expect(await refusalOf(read), role).toBe('forbidden')
   }
 })

@@ -21,24 +21,24 @@ import { type PlannedRun, proposeRun } from './operations/propose-run.ts'
 import { previewRun, readRun, readRuns, readShares } from './operations/read-runs.ts'
 import { runProposal } from './proposals.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let first: UserActor
 let second: UserActor
 beforeAll(async () => {
-  world = await openFixture()
-  ;[first, second] = await twoOperators(world)
+  fixture = await openFixture()
+  ;[first, second] = await twoOperators(fixture)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const invest = (actor: UserActor, propertyId: string, amount: Halalas) =>
-  investIn(world, actor, propertyId, amount)
+  investIn(fixture, actor, propertyId, amount)
 const held = (stakes: readonly number[], changes: Parameters<TestFixture['opportunity']>[0] = {}) =>
-  heldIn(world, stakes, changes)
+  heldIn(fixture, stakes, changes)
 
 async function owned(stakes: readonly number[]) {
   const made = await held(stakes)
-  world.now = addMs(world.now, minuteMs)
-  await world.as(system, (context) => completeFunding(context, { opportunityId: made.propertyId }))
+  fixture.now = addMs(fixture.now, minuteMs)
+  await fixture.as(system, (context) => completeFunding(context, { opportunityId: made.propertyId }))
   return made
 }
 
@@ -46,14 +46,16 @@ const planOf = (propertyId: string, total: Halalas, kind: PlannedRun['kind'] = '
   propertyId,
   kind,
   total: toWire(total),
-  recordOn: riyadhDay(world.now),
+  recordOn: riyadhDay(fixture.now),
 })
 
 /** Proposes a run from a receipt of its total, if the opportunity can have income at all. */
 async function propose(plan: PlannedRun, by: UserActor = first, idempotencyKey = newId()) {
-  world.now = addMs(world.now, minuteMs)
+  fixture.now = addMs(fixture.now, minuteMs)
   const isCompleted = (await lifecycleOf(plan.propertyId)) === 'completed'
-  const bankReference = isCompleted ? await receiveIncome(world, first, plan.propertyId, plan.total) : newId()
+  const bankReference = isCompleted
+    ? await receiveIncome(fixture, first, plan.propertyId, plan.total)
+    : newId()
   const proposal = {
     ...plan,
     bankReference: plan.kind === 'cancellation' ? undefined : bankReference,
@@ -61,35 +63,35 @@ async function propose(plan: PlannedRun, by: UserActor = first, idempotencyKey =
     requestHash: JSON.stringify(plan),
     reason: 'October',
   }
-  return world.as(by, (context) => proposeRun(context, proposal))
+  return fixture.as(by, (context) => proposeRun(context, proposal))
 }
 
-const proposalOf = (runId: string) => proposalOn(world, runProposal, runId)
+const proposalOf = (runId: string) => proposalOn(fixture, runProposal, runId)
 const decide = (id: string, by: UserActor, decision: 'approve' | 'decline' = 'approve') =>
-  decideBy(world, by, runProposal, id, decision)
+  decideBy(fixture, by, runProposal, id, decision)
 const approve = async (runId: string, by: UserActor = second) => await decide(await proposalOf(runId), by)
-const pay = () => payRuns(world.contextFor(system))
-const runOf = (id: string) => world.as(first, (context) => readRun(context, { id }))
+const pay = () => payRuns(fixture.contextFor(system))
+const runOf = (id: string) => fixture.as(first, (context) => readRun(context, { id }))
 
-const balanceOf = (actor: UserActor): Promise<bigint> => balanceIn(world, actor)
+const balanceOf = (actor: UserActor): Promise<bigint> => balanceIn(fixture, actor)
 const balancesOf = (investors: readonly UserActor[]) => Promise.all(investors.map(balanceOf))
 const accountOf = async (kind: 'income' | 'funding', propertyId: string) =>
-  (await findAccount(world.db, kind, propertyId))!.balance
+  (await findAccount(fixture.db, kind, propertyId))!.balance
 const lifecycleOf = async (propertyId: string) =>
   (
-    await world.db.one<{ lifecycle: string }>(
+    await fixture.db.one<{ lifecycle: string }>(
       sql`select lifecycle from opportunities.opportunities where id = ${propertyId}`,
     )
   ).lifecycle
 const change = (propertyId: string, lifecycle: string) =>
-  world.asOwner(
+  fixture.asOwner(
     `update opportunities.opportunities set lifecycle = '${lifecycle}' where id = '${propertyId}'`,
   )
 
 describe('income', () => {
   test('reaches every holder, to the halala, once a second operator has decided', async () => {
     const { propertyId, investors } = await owned([1000, 1000, 1000])
-    const preview = await world.as(first, (context) => previewRun(context, planOf(propertyId, 100_00n)))
+    const preview = await fixture.as(first, (context) => previewRun(context, planOf(propertyId, 100_00n)))
     expect(preview).toMatchObject({ total: 10_000, invested: 300_000, holders: 3 })
     expect(preview.parts).toEqual([{ part: 'income', amount: 10_000 }])
 
@@ -106,17 +108,17 @@ describe('income', () => {
     expect([...paid].sort()).toEqual([33_33n, 33_33n, 33_34n])
     expect(await accountOf('income', propertyId)).toBe(0n)
     expect(await runOf(id)).toMatchObject({ status: 'paid', paid: { shares: 3, amount: 10_000 } })
-    expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+    expect(await proveBooks(fixture.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
 
   test('excludes investors who bought after the record date (M16)', async () => {
-    const propertyId = await world.opportunity()
-    const [early, late] = [await world.investor(riyals(1000)), await world.investor(riyals(1000))]
+    const propertyId = await fixture.opportunity()
+    const [early, late] = [await fixture.investor(riyals(1000)), await fixture.investor(riyals(1000))]
     await invest(early, propertyId, riyals(1000))
-    const recordOn = riyadhDay(world.now)
-    world.now = addDays(world.now, 1)
+    const recordOn = riyadhDay(fixture.now)
+    fixture.now = addDays(fixture.now, 1)
     await invest(late, propertyId, riyals(1000))
-    await world.as(system, (context) => completeFunding(context, { opportunityId: propertyId }))
+    await fixture.as(system, (context) => completeFunding(context, { opportunityId: propertyId }))
     const id = await propose({ ...planOf(propertyId, 50_00n), recordOn })
     await approve(id)
     await pay()
@@ -134,7 +136,7 @@ describe('income', () => {
   test('is decided once by 64 decisions at once, and received once (M15)', async () => {
     const { propertyId, investors } = await owned([1000])
     const id = await propose(planOf(propertyId, 10_00n))
-    const [proposal, third] = [await proposalOf(id), await world.account(['admin'])]
+    const [proposal, third] = [await proposalOf(id), await fixture.account(['admin'])]
     const deciders = Array.from({ length: 64 }, (_, index) => (index % 2 === 0 ? second : third))
     const results = await Promise.allSettled(deciders.map((decider) => decide(proposal, decider)))
     const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
@@ -150,16 +152,16 @@ describe('income', () => {
     await approve(id)
     let payments = 0
     const dying = {
-      ...world.db,
+      ...fixture.db,
       transaction: (async (work) =>
-        await world.db.transaction(async (tx) => {
+        await fixture.db.transaction(async (tx) => {
           const done = await work(tx)
           payments += 1
           // After everything was written and before it was committed.
           throw Object.assign(new Error('the process dies'), { payments, done })
-        })) as typeof world.db.transaction,
+        })) as typeof fixture.db.transaction,
     }
-    const died = await payRuns({ ...world.contextFor(system), db: dying })
+    const died = await payRuns({ ...fixture.contextFor(system), db: dying })
     expect(died).toEqual({ done: 0, failed: 1 })
     expect(payments).toBe(1)
     expect(await balancesOf(investors)).toEqual([0n, 0n, 0n])
@@ -173,16 +175,16 @@ describe('income', () => {
     const id = await propose(planOf(propertyId, 50_00n))
     await approve(id)
     const odd = investors[2]!
-    const wallet = await findAccount(world.db, 'wallet', odd.userId)
+    const wallet = await findAccount(fixture.db, 'wallet', odd.userId)
     const refuseOdd = `create function ledger.refuse_odd() returns trigger language plpgsql as $$ begin
         raise exception 'odd' using errcode = '23514', constraint = 'odd'; end $$;
       create trigger refuse_odd before insert on ledger.entries for each row
         when (new.account_id = '${wallet!.id}') execute function ledger.refuse_odd()`
-    await world.asOwner(refuseOdd)
+    await fixture.asOwner(refuseOdd)
     await pay()
     expect(await balancesOf(investors)).toEqual([10_00n, 10_00n, 0n, 10_00n, 10_00n])
     expect(await runOf(id)).toMatchObject({ status: 'paying', paid: { shares: 4 } })
-    await world.asOwner(`drop trigger refuse_odd on ledger.entries; drop function ledger.refuse_odd()`)
+    await fixture.asOwner(`drop trigger refuse_odd on ledger.entries; drop function ledger.refuse_odd()`)
     await pay()
     expect(await balanceOf(odd)).toBe(10_00n)
     expect((await runOf(id)).status).toBe('paid')
@@ -203,33 +205,33 @@ const noticeNamed = (name: string) => disbursementsNotices.find((one) => one.nam
 
 /** Returns who is notified of a run's payments; the order in which its events are relayed does not matter. */
 async function notifiedOf(runId: string) {
-  const events = await world.db.rows<DomainEvent>(sql`select * from facts.facts
+  const events = await fixture.db.rows<DomainEvent>(sql`select * from facts.facts
     where subject = ${runId} and kind = ${sharesPaid.name} order by position desc`)
   const { recipientsWithData: each } = noticeNamed('disbursements.share_paid')
-  const readers = await Promise.all(events.map((event) => each!(world.contextFor(system), event)))
+  const readers = await Promise.all(events.map((event) => each!(fixture.contextFor(system), event)))
   return readers.flat().toSorted((one, other) => (one.personId < other.personId ? -1 : 1))
 }
 
 async function notifiedOfLife(propertyId: string, to: string) {
-  const events = await world.db.rows<DomainEvent<{ to: string }>>(sql`select * from facts.facts
+  const events = await fixture.db.rows<DomainEvent<{ to: string }>>(sql`select * from facts.facts
     where subject = ${propertyId} and kind = ${lifecycleChanged.name} order by position`)
   const { recipientsWithData: each } = noticeNamed('disbursements.life_changed')
   const changes = events.filter(({ data }) => data.to === to)
   expect(changes).toHaveLength(1)
-  return (await Promise.all(changes.map((event) => each!(world.contextFor(system), event)))).flat()
+  return (await Promise.all(changes.map((event) => each!(fixture.contextFor(system), event)))).flat()
 }
 
 test('returns one run for identical proposals with one key at once', async () => {
   const { propertyId } = await owned([1000])
   const [plan, key] = [planOf(propertyId, 10_00n), newId()]
-  world.now = addMs(world.now, minuteMs)
+  fixture.now = addMs(fixture.now, minuteMs)
   const command = {
     ...{ ...plan, idempotencyKey: key },
-    bankReference: await receiveIncome(world, first, propertyId, plan.total),
+    bankReference: await receiveIncome(fixture, first, propertyId, plan.total),
     ...{ requestHash: JSON.stringify(plan), reason: 'October' },
   }
   const ids = await Promise.all(
-    Array.from({ length: 16 }, () => world.as(first, (context) => proposeRun(context, command))),
+    Array.from({ length: 16 }, () => fixture.as(first, (context) => proposeRun(context, command))),
   )
   expect(new Set(ids).size).toBe(1)
 })
@@ -243,7 +245,7 @@ describe('exit', () => {
     await pay()
     expect(await balancesOf(investors)).toEqual([riyals(1250), riyals(3750)])
     expect(await lifecycleOf(propertyId)).toBe('exited')
-    const { items } = await world.as(first, (context) =>
+    const { items } = await fixture.as(first, (context) =>
       readShares(context, { id, limit: 10, part: 'income' }),
     )
     expect(items.map(({ amount }) => amount).sort()).toEqual([25_000, 75_000])
@@ -280,21 +282,21 @@ describe('cancellation', () => {
     expect(await balancesOf(investors)).toEqual([riyals(1000), riyals(2000)])
     expect(await accountOf('funding', propertyId)).toBe(0n)
     const stock = sql`select invested::text from opportunities.stock where opportunity_id = ${propertyId}`
-    expect(await world.db.one(stock)).toEqual({ invested: '0' })
-    expect(await getInvestedInYear(world.db, investors[0]!.userId, addMs(world.now, minuteMs))).toBe(0n)
-    expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+    expect(await fixture.db.one(stock)).toEqual({ invested: '0' })
+    expect(await getInvestedInYear(fixture.db, investors[0]!.userId, addMs(fixture.now, minuteMs))).toBe(0n)
+    expect(await proveBooks(fixture.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
 
   test('returns fees on a line of their own', async () => {
-    const propertyId = await world.opportunity({ subscriptionFeeBps: 200 })
-    const investor = await world.investor(riyals(1020))
+    const propertyId = await fixture.opportunity({ subscriptionFeeBps: 200 })
+    const investor = await fixture.investor(riyals(1020))
     await invest(investor, propertyId, riyals(1000))
     await change(propertyId, 'closed')
     const id = await propose(planOf(propertyId, riyals(1020), 'cancellation'))
     await approve(id)
     await pay()
     expect(await balanceOf(investor)).toBe(riyals(1020))
-    const { items } = await world.as(first, (context) => readShares(context, { id, limit: 10 }))
+    const { items } = await fixture.as(first, (context) => readShares(context, { id, limit: 10 }))
     expect(items.map(({ part, amount }) => [part, amount])).toEqual([
       ['capital', 100_000],
       ['fee', 2_000],
@@ -310,7 +312,7 @@ describe('cancellation', () => {
     await change(propertyId, 'closed')
     const id = await propose(planOf(propertyId, riyals(1000), 'cancellation'))
     await change(propertyId, 'published')
-    await invest(await world.investor(riyals(1000)), propertyId, riyals(1000))
+    await invest(await fixture.investor(riyals(1000)), propertyId, riyals(1000))
     await change(propertyId, 'closed')
     expect(await approve(id)).toMatchObject({ status: 'stale' })
     expect((await runOf(id)).status).toBe('dropped')
@@ -324,10 +326,10 @@ describe('permissions', () => {
     const id = await propose(planOf(propertyId, 10_00n))
     await expect(approve(id, first)).rejects.toMatchObject({ code: 'proposal_own' })
     for (const role of ['user', 'cms', 'customer-admin'] as const) {
-      const other = await world.account([role])
+      const other = await fixture.account([role])
       await expect(approve(id, other)).rejects.toThrow(Refusal)
       await expect(propose(planOf(propertyId, 10_00n), other)).rejects.toMatchObject({ code: 'forbidden' })
-      await expect(world.as(other, (context) => readRuns(context, { limit: 1 }))).rejects.toMatchObject({
+      await expect(fixture.as(other, (context) => readRuns(context, { limit: 1 }))).rejects.toMatchObject({
         code: 'forbidden',
       })
     }
@@ -345,10 +347,10 @@ describe('permissions', () => {
 
   test('refuse a second run while one is open, and a receipt of another opportunity', async () => {
     const [a, b] = [await owned([1000]), await owned([1000])]
-    const bankReference = await receiveIncome(world, first, a.propertyId, 10_00)
+    const bankReference = await receiveIncome(fixture, first, a.propertyId, 10_00)
     const command = { bankReference, requestHash: '', reason: 'October' }
     const proposeFor = (propertyId: string) =>
-      world.as(first, (context) =>
+      fixture.as(first, (context) =>
         proposeRun(context, { ...planOf(propertyId, 10_00n), ...command, idempotencyKey: newId() }),
       )
     await proposeFor(a.propertyId)
@@ -359,7 +361,7 @@ describe('permissions', () => {
 
 describe('the database itself refuses', () => {
   const refusal = (text: string) =>
-    world.asOwner(text).then(
+    fixture.asOwner(text).then(
       () => 'nothing',
       (error: unknown) => constraintOf(error),
     )

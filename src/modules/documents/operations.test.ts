@@ -15,11 +15,11 @@ import { readDocuments } from './operations/overview.ts'
 import { composeStatement } from './operations/statement.ts'
 import { composeSummary } from './operations/summary.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 beforeAll(async () => {
-  world = await openFixture()
+  fixture = await openFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const origin = 'https://sahl.example'
 const codeOf = (work: Promise<unknown>) =>
@@ -30,9 +30,9 @@ const codeOf = (work: Promise<unknown>) =>
 
 /** Creates an investor with a balance in riyals and a stake in an opportunity. */
 async function holder(balance: number, stake: number) {
-  const propertyId = await world.opportunity()
-  const actor = await world.investor(riyals(balance))
-  await investIn(world, actor, propertyId, riyals(stake))
+  const propertyId = await fixture.opportunity()
+  const actor = await fixture.investor(riyals(balance))
+  await investIn(fixture, actor, propertyId, riyals(stake))
   return { actor, propertyId }
 }
 
@@ -47,10 +47,10 @@ const rowsOf = ({ sections }: PdfContent) =>
 describe('PRT-5: a statement', () => {
   test('lists every movement between two balances of the ledger', async () => {
     const { actor } = await holder(10_000, 4_000)
-    const today = riyadhDay(world.now)
-    const statement = await composeStatement(world.contextFor(actor), { from: today, to: today })
+    const today = riyadhDay(fixture.now)
+    const statement = await composeStatement(fixture.contextFor(actor), { from: today, to: today })
     const { rows, total } = tableOf(statement)
-    const wallet = (await findAccount(world.db, 'wallet', actor.userId))!
+    const wallet = (await findAccount(fixture.db, 'wallet', actor.userId))!
     const figures = rowsOf(statement)
     expect(figures.get('Opening balance')).toBe(0n)
     expect(figures.get('Closing balance')).toBe(wallet.balance)
@@ -67,14 +67,14 @@ describe('PRT-5: a statement', () => {
   })
 
   test('begins at the end of the day before, by the clock in Riyadh', async () => {
-    const before = world.now
+    const before = fixture.now
     // Half past eleven in the evening of the 27th in Riyadh; the purchase follows after midnight.
-    world.now = instantFrom('2026-11-27T20:30:00Z')
+    fixture.now = instantFrom('2026-11-27T20:30:00Z')
     const { actor, propertyId } = await holder(5_000, 1_000)
-    world.now = instantFrom('2026-11-27T21:30:00Z')
-    await investIn(world, actor, propertyId, riyals(1_000))
+    fixture.now = instantFrom('2026-11-27T21:30:00Z')
+    await investIn(fixture, actor, propertyId, riyals(1_000))
     const of = (from: string, to = from) =>
-      composeStatement(world.contextFor(actor), { from, to }).then((paper) => ({
+      composeStatement(fixture.contextFor(actor), { from, to }).then((paper) => ({
         figures: rowsOf(paper),
         lines: paper.sections.find(({ table }) => table)?.table?.rows.length ?? 0,
       }))
@@ -83,14 +83,14 @@ describe('PRT-5: a statement', () => {
     expect(second.figures.get('Opening balance')).toBe(first.figures.get('Closing balance'))
     expect((await of('2026-11-26')).lines).toBe(0)
     expect(await codeOf(of('2026-11-29'))).toBe('statement_ahead')
-    world.now = before
+    fixture.now = before
   })
 })
 
 describe('PRT-7: a certificate', () => {
   const issue = (actor: UserActor, propertyId: string) =>
-    world.as(actor, (context) => issueCertificate(context, { propertyId }))
-  const look = (number: string) => verifyCertificate(world.contextFor({ kind: 'anonymous' }), { number })
+    fixture.as(actor, (context) => issueCertificate(context, { propertyId }))
+  const look = (number: string) => verifyCertificate(fixture.contextFor({ kind: 'anonymous' }), { number })
 
   test('is issued once per stake, and shows anybody that it is valid without naming the holder', async () => {
     const { actor, propertyId } = await holder(10_000, 4_000)
@@ -101,26 +101,26 @@ describe('PRT-7: a certificate', () => {
     expect(found).toMatchObject({ state: 'valid', number, amount: toWire(riyals(4_000)) })
     expect(Object.keys(found).sort()).toEqual(['amount', 'issuedAt', 'number', 'property', 'state'])
     expect(JSON.stringify(found)).not.toContain(actor.userId)
-    const paper = await composeCertificate(world.contextFor(actor), origin, { number })
+    const paper = await composeCertificate(fixture.contextFor(actor), origin, { number })
     expect(paper.qr?.address).toBe(`${origin}/en/certificate/${number}`)
-    const { stakes } = await readDocuments(world.contextFor(actor))
+    const { stakes } = await readDocuments(fixture.contextFor(actor))
     expect(stakes[0]?.certificate?.number).toBe(number)
   })
 
   test('ends when the stake changes or ends', async () => {
     const { actor, propertyId } = await holder(10_000, 2_000)
     const { number } = await issue(actor, propertyId)
-    await investIn(world, actor, propertyId, riyals(1_000))
+    await investIn(fixture, actor, propertyId, riyals(1_000))
     expect((await look(number)).state).toBe('ended')
-    expect((await readDocuments(world.contextFor(actor))).stakes[0]?.certificate).toBeNull()
+    expect((await readDocuments(fixture.contextFor(actor))).stakes[0]?.certificate).toBeNull()
     const next = await issue(actor, propertyId)
     expect((await look(next.number)).state).toBe('valid')
     expect((await look(number)).state).toBe('ended')
-    await world.asOwner(
+    await fixture.asOwner(
       `update opportunities.opportunities set lifecycle = 'exited' where id = '${propertyId}'`,
     )
     expect((await look(next.number)).state).toBe('ended')
-    expect(await codeOf(composeCertificate(world.contextFor(actor), origin, next))).toBe(
+    expect(await codeOf(composeCertificate(fixture.contextFor(actor), origin, next))).toBe(
       'certificate_not_found',
     )
     expect(await codeOf(issue(actor, propertyId))).toBe('stake_not_held')
@@ -129,11 +129,11 @@ describe('PRT-7: a certificate', () => {
   test('can be downloaded by its owner only', async () => {
     const { actor, propertyId } = await holder(5_000, 1_000)
     const { number } = await issue(actor, propertyId)
-    const other = await world.investor(riyals(5_000))
+    const other = await fixture.investor(riyals(5_000))
     expect(await codeOf(issue(other, propertyId))).toBe('stake_not_held')
     // Not by another holder of the same amount either.
-    await investIn(world, other, propertyId, riyals(1_000))
-    expect(await codeOf(composeCertificate(world.contextFor(other), origin, { number }))).toBe(
+    await investIn(fixture, other, propertyId, riyals(1_000))
+    expect(await codeOf(composeCertificate(fixture.contextFor(other), origin, { number }))).toBe(
       'certificate_not_found',
     )
   })
@@ -148,7 +148,7 @@ describe('PRT-7: a certificate', () => {
     const codes: string[] = []
     for (let tries = 0; tries <= lookupsByAddress.most; tries += 1) {
       const guesser = {
-        ...world.contextFor({ kind: 'anonymous' }),
+        ...fixture.contextFor({ kind: 'anonymous' }),
         origin: { address: '198.51.100.7', userAgent: '' },
       }
       codes.push(await codeOf(verifyCertificate(guesser, { number: `SC-0000-0000-0000-${1000 + tries}` })))
@@ -161,8 +161,8 @@ describe('PRT-7: a certificate', () => {
 describe('PRT-5: the summary of a year', () => {
   test('shows what was there at its end and computes zakat from that', async () => {
     const { actor } = await holder(10_000, 4_000)
-    const wallet = (await findAccount(world.db, 'wallet', actor.userId))!
-    const paper = await composeSummary(world.contextFor(actor), { year: 2026 })
+    const wallet = (await findAccount(fixture.db, 'wallet', actor.userId))!
+    const paper = await composeSummary(fixture.contextFor(actor), { year: 2026 })
     expect(rowsOf(paper).get('Cash at the end')).toBe(wallet.balance)
     const tables = paper.sections.flatMap(({ table }) => table ?? [])
     expect(halalasOf(tables[0]!.total![1])).toBe(riyals(4_000))
@@ -177,15 +177,15 @@ describe('PRT-5: the summary of a year', () => {
 
   test('is refused for a year that has not begun, and empty for an earlier one', async () => {
     const { actor } = await holder(5_000, 1_000)
-    const of = (year: number) => composeSummary(world.contextFor(actor), { year })
+    const of = (year: number) => composeSummary(fixture.contextFor(actor), { year })
     expect(await codeOf(of(2027))).toBe('summary_not_yet')
     expect(rowsOf(await of(2025)).get('Cash at the end')).toBe(0n)
   })
 })
 
 test('refuses documents to investors without an approved check', async () => {
-  const context = world.contextFor(await world.account())
-  const day = riyadhDay(world.now)
+  const context = fixture.contextFor(await fixture.account())
+  const day = riyadhDay(fixture.now)
   const asked = [
     readDocuments(context),
     composeStatement(context, { from: day, to: day }),
@@ -195,6 +195,6 @@ test('refuses documents to investors without an approved check', async () => {
   expect(await Promise.all(asked.map(codeOf))).toEqual(asked.map(() => 'kyc_not_approved'))
   const { userId } = context.actor as UserActor
   const made = sql`select count(*)::int4 as rows from documents.certificates where investor_id = ${userId}`
-  const { rows } = await world.db.one<{ rows: number }>(made)
+  const { rows } = await fixture.db.one<{ rows: number }>(made)
   expect(rows).toBe(0)
 })

@@ -72,7 +72,7 @@ const notices: readonly NoticeKind[] = [
   }),
 ]
 
-let world: TestFixture
+let fixture: TestFixture
 let mail: MailServer
 let sms: { server: Server; texts: string[]; status: number }
 let ports: NotificationsPorts
@@ -91,7 +91,7 @@ async function openSmsProvider() {
 }
 
 beforeAll(async () => {
-  world = await openFixture()
+  fixture = await openFixture()
   sms = await openSmsProvider()
 })
 beforeEach(async () => {
@@ -110,51 +110,59 @@ beforeEach(async () => {
     sms: openSmsSender('taqnyat', { key: 'key-of-this-test', sender: 'SAHL', url, timeoutMs: 2000 }),
     origin: () => 'https://sahl.test',
   }
-  await world.asOwner('delete from notifications.notices; delete from facts.facts')
+  await fixture.asOwner('delete from notifications.notices; delete from facts.facts')
 })
 afterAll(async () => {
   await mail.close()
   sms.server.closeAllConnections()
   sms.server.close()
-  await world.close()
+  await fixture.close()
 })
 
-const inJob = (later = 0) => ({ ...world.contextFor(system), now: addMs(world.now, later) })
+const inJob = (later = 0) => ({ ...fixture.contextFor(system), now: addMs(fixture.now, later) })
 
 /** Records an event and returns it as the relay would load it. */
 async function recordCounted(
   kind: EventKind<Counted>,
   subject: string,
   count = 1,
-  at = world.now,
+  at = fixture.now,
 ): Promise<DomainEvent> {
   let found: DomainEvent | undefined
-  await world.db.transaction((tx) => recordEvent({ tx, now: at }, kind, { subject, data: { count } }))
-  await relayEvents(world.db, async (_tx, events) => {
+  await fixture.db.transaction((tx) => recordEvent({ tx, now: at }, kind, { subject, data: { count } }))
+  await relayEvents(fixture.db, async (_tx, events) => {
     found = events.at(-1)
   })
   return found!
 }
-const tellOf = async (kind: EventKind<Counted>, subject: string, count = 1, at = world.now) =>
+const tellOf = async (kind: EventKind<Counted>, subject: string, count = 1, at = fixture.now) =>
   notify(inJob(), ports, [await recordCounted(kind, subject, count, at)])
 
 const read = (actor: UserActor, locale: Locale = 'en') =>
-  listNotices(world.contextFor(actor, locale), notices, { limit: 20 })
+  listNotices(fixture.contextFor(actor, locale), notices, { limit: 20 })
 const deliveries = () =>
-  world.db.rows<{ channel: string; attempts: number; sent: boolean; givenUp: boolean; fault: string | null }>(
+  fixture.db.rows<{
+    channel: string
+    attempts: number
+    sent: boolean
+    givenUp: boolean
+    fault: string | null
+  }>(
     sql`select channel, attempts, sent_at is not null as sent, given_up_at is not null as "givenUp", fault
         from notifications.deliveries order by channel`,
   )
 const actsOn = async (id: string) =>
-  (await world.db.rows<{ act: string }>(sql`select act from audit.events where subject_id = ${id}`)).map(
+  (await fixture.db.rows<{ act: string }>(sql`select act from audit.events where subject_id = ${id}`)).map(
     ({ act }) => act,
   )
 const choose = (actor: UserActor, kind: string, channel: 'app' | 'mail' | 'sms', isWanted: boolean) =>
-  world.as(actor, (context) => savePreferences(context, notices, { choices: [{ kind, channel, isWanted }] }))
+  fixture.as(actor, (context) =>
+    savePreferences(context, notices, { choices: [{ kind, channel, isWanted }] }),
+  )
 
 describe('a notice', () => {
   test('is in the reader’s language and leads to the page that the module declares', async () => {
-    const actor = await world.account()
+    const actor = await fixture.account()
     await tellOf(happened, actor.userId, 7)
     const [inEnglish] = (await read(actor)).items
     expect(inEnglish).toMatchObject({
@@ -168,7 +176,7 @@ describe('a notice', () => {
   })
 
   test('is written once per event and person, by their own preferences, for many events at once', async () => {
-    const [first, second] = [await world.account(), await world.account()]
+    const [first, second] = [await fixture.account(), await fixture.account()]
     await choose(second, 'test.optional', 'app', false)
     const before = mail.mails.length
     const asked = [first, first, second].map(({ userId }, index) => [happened, userId, index + 1] as const)
@@ -184,11 +192,11 @@ describe('a notice', () => {
   })
 
   test('is listed in pages, newest first, each once', async () => {
-    const actor = await world.account()
+    const actor = await fixture.account()
     for (let count = 1; count <= 5; count++) {
-      await tellOf(happened, actor.userId, count, addMs(world.now, -count * minuteMs))
+      await tellOf(happened, actor.userId, count, addMs(fixture.now, -count * minuteMs))
     }
-    const context = world.contextFor(actor)
+    const context = fixture.contextFor(actor)
     const first = await listNotices(context, notices, { limit: 2 })
     expect(first.items.map(({ link }) => link)).toEqual(['/user/things/1', '/user/things/2'])
     const cursor = decodeCursor(noticeList, first.nextCursor!)
@@ -198,11 +206,11 @@ describe('a notice', () => {
   })
 
   test('leaves out a notice whose words no longer fit and shows the others', async () => {
-    const actor = await world.account()
+    const actor = await fixture.account()
     await tellOf(happened, actor.userId)
     const [kind, ...rest] = notices
     const broken = { ...kind!, words: { ...kind!.words, en: { ...kind!.words.en, title: unspeakable } } }
-    const { items, unread } = await listNotices(world.contextFor(actor), [broken, ...rest], { limit: 20 })
+    const { items, unread } = await listNotices(fixture.contextFor(actor), [broken, ...rest], { limit: 20 })
     expect({ items, unread }).toEqual({ items: [], unread: 1 })
     expect((await read(actor)).items).toHaveLength(1)
   })
@@ -210,16 +218,16 @@ describe('a notice', () => {
 
 /** Handles one event many times at once and returns the number of its notices and mails. */
 async function handleConcurrently(): Promise<{ notices: number; mails: number }> {
-  const actor = await world.account()
-  await world.db.transaction((tx) =>
-    recordEvent({ tx, now: world.now }, guarded, { subject: actor.userId, data: { count: 1 } }),
+  const actor = await fixture.account()
+  await fixture.db.transaction((tx) =>
+    recordEvent({ tx, now: fixture.now }, guarded, { subject: actor.userId, data: { count: 1 } }),
   )
   const tellAll = async (events: readonly DomainEvent[]) => {
     await notify(inJob(), ports, events)
   }
   let found: readonly DomainEvent[] = []
   const relays = Array.from({ length: 64 }, () =>
-    relayEvents(world.db, async (_tx, events) => {
+    relayEvents(fixture.db, async (_tx, events) => {
       found = events
       await tellAll(events)
     }),
@@ -235,17 +243,17 @@ describe('one event', () => {
   }, 60_000)
 
   test('gives many without the constraint, which this test detects', async () => {
-    await world.asOwner('alter table notifications.notices drop constraint notice_once')
+    await fixture.asOwner('alter table notifications.notices drop constraint notice_once')
     try {
       expect((await handleConcurrently()).notices).toBeGreaterThan(1)
     } finally {
-      await world.asOwner(`delete from notifications.notices;
+      await fixture.asOwner(`delete from notifications.notices;
         alter table notifications.notices add constraint notice_once unique (fact_id, person_id, kind)`)
     }
   }, 60_000)
 
   test('notifies nobody if it cannot be put into words, and its handler fails', async () => {
-    const actor = await world.account(['admin'])
+    const actor = await fixture.account(['admin'])
     await expect(tellOf(wordless, actor.userId)).rejects.toThrow('no words')
     expect((await read(actor)).items).toEqual([])
   })
@@ -253,24 +261,24 @@ describe('one event', () => {
 
 describe('a read notice', () => {
   test('is no longer counted as unread, one by one or all at once', async () => {
-    const actor = await world.account()
+    const actor = await fixture.account()
     for (const count of [1, 2, 3]) await tellOf(happened, actor.userId, count)
     const { items, unread } = await read(actor)
     expect(unread).toBe(3)
-    expect(await world.as(actor, (context) => markRead(context, { ids: [items[0]!.id] }))).toEqual({
+    expect(await fixture.as(actor, (context) => markRead(context, { ids: [items[0]!.id] }))).toEqual({
       unread: 2,
     })
-    expect(await world.as(actor, (context) => markRead(context, {}))).toEqual({ unread: 0 })
+    expect(await fixture.as(actor, (context) => markRead(context, {}))).toEqual({ unread: 0 })
     expect((await read(actor)).items.every(({ isRead }) => isRead)).toBe(true)
   })
 
   test('refuses another person’s notice, and marks none of the given ones', async () => {
-    const [actor, other] = [await world.account(), await world.account()]
+    const [actor, other] = [await fixture.account(), await fixture.account()]
     await tellOf(happened, actor.userId)
     await tellOf(happened, other.userId)
     const [mine] = (await read(actor)).items
     const ids = [mine!.id, (await read(other)).items[0]!.id]
-    const attempt = world.as(actor, (context) => markRead(context, { ids }))
+    const attempt = fixture.as(actor, (context) => markRead(context, { ids }))
     await expect(attempt).rejects.toMatchObject({ code: 'notice_not_found', status: 404 })
     expect((await read(actor)).unread).toBe(1)
     expect((await read(other)).unread).toBe(1)
@@ -279,7 +287,7 @@ describe('a read notice', () => {
 
 describe('a preference', () => {
   test('is respected for each kind and channel', async () => {
-    const actor = await world.account()
+    const actor = await fixture.account()
     await choose(actor, 'test.optional', 'app', false)
     await choose(actor, 'test.optional', 'mail', true)
     await tellOf(happened, actor.userId)
@@ -289,7 +297,7 @@ describe('a preference', () => {
   })
 
   test('is listed with the preferences, including those that cannot be turned off', async () => {
-    const actor = await world.account()
+    const actor = await fixture.account()
     const { kinds, language, reach } = await choose(actor, 'test.owed', 'sms', true)
     expect(kinds).toEqual([
       {
@@ -323,8 +331,8 @@ describe('a preference', () => {
     ['a kind that is not there', 'test.nothing', 'app', 'notice_unknown'],
     ['a kind for others', 'test.unspeakable', 'app', 'notice_unknown'],
   ] as const)('refuses to save a choice for %s', async (_what, kind, channel, code) => {
-    const actor = await world.account()
-    const both = world.as(actor, (context) =>
+    const actor = await fixture.account()
+    const both = fixture.as(actor, (context) =>
       savePreferences(context, notices, {
         choices: [
           { kind: 'test.optional', channel: 'app', isWanted: false },
@@ -333,7 +341,7 @@ describe('a preference', () => {
       }),
     )
     await expect(both).rejects.toMatchObject({ code, status: 422 })
-    const { kinds } = await readPreferences(world.contextFor(actor), notices)
+    const { kinds } = await readPreferences(fixture.contextFor(actor), notices)
     expect(kinds.find((one) => one.kind === 'test.optional')!.channels[0]!.isWanted).toBe(true)
     await tellOf(guarded, actor.userId)
     expect(mail.mails).toHaveLength(1)
@@ -345,8 +353,8 @@ describe('what is sent by mail and SMS', () => {
     ['ar', 'https://sahl.test/user/things/3', 'dir="rtl"'],
     ['en', 'https://sahl.test/en/user/things/3', 'dir="ltr"'],
   ] as const)('is in the language of its reader: %s', async (locale, link, direction) => {
-    const actor = await world.account()
-    await world.as(system, (context) => setLanguage(context, actor.userId, locale))
+    const actor = await fixture.account()
+    await fixture.as(system, (context) => setLanguage(context, actor.userId, locale))
     await choose(actor, 'test.optional', 'mail', true)
     await tellOf(happened, actor.userId, 3)
     const said = wordsOfMail(mail.mails[0]!)
@@ -357,8 +365,8 @@ describe('what is sent by mail and SMS', () => {
   })
 
   test('goes by SMS without a verified email if it must be delivered', async () => {
-    const actor = await world.account()
-    await world.asOwner(`update identity.users set email_verified_at = null where id = '${actor.userId}'`)
+    const actor = await fixture.account()
+    await fixture.asOwner(`update identity.users set email_verified_at = null where id = '${actor.userId}'`)
     await choose(actor, 'test.optional', 'mail', true)
     await tellOf(happened, actor.userId)
     await tellOf(guarded, actor.userId, 5)
@@ -367,16 +375,16 @@ describe('what is sent by mail and SMS', () => {
   })
 
   test('includes recent events only', async () => {
-    const actor = await world.account()
-    await tellOf(guarded, actor.userId, 1, addMs(world.now, -25 * hourMs))
+    const actor = await fixture.account()
+    await tellOf(guarded, actor.userId, 1, addMs(fixture.now, -25 * hourMs))
     expect((await read(actor)).items).toHaveLength(1)
     expect(await deliveries()).toEqual([])
   })
 
   test('excludes closed accounts', async () => {
-    const actor = await world.account()
-    const operator = await world.account(['admin'])
-    await world.as(operator, (context) => setUserActive(context, actor.userId, false))
+    const actor = await fixture.account()
+    const operator = await fixture.account(['admin'])
+    await fixture.as(operator, (context) => setUserActive(context, actor.userId, false))
     await tellOf(guarded, actor.userId)
     expect(mail.mails).toEqual([])
   })
@@ -384,7 +392,7 @@ describe('what is sent by mail and SMS', () => {
 
 describe('a message that does not go out', () => {
   test('is tried again later and delays no other', async () => {
-    const [actor, other] = [await world.account(), await world.account()]
+    const [actor, other] = [await fixture.account(), await fixture.account()]
     mail.answerTo = { DATA: '451 try again later' }
     await tellOf(guarded, actor.userId)
     mail.answerTo = {}
@@ -401,11 +409,11 @@ describe('a message that does not go out', () => {
   })
 
   test('is put aside for operators after a permanent refusal, and they can send it again', async () => {
-    const actor = await world.account()
-    const operator = await world.account(['admin'])
+    const actor = await fixture.account()
+    const operator = await fixture.account(['admin'])
     mail.answerTo = { RCPT: '550 no such user' }
     await tellOf(guarded, actor.userId)
-    const undelivered = () => listUndelivered(world.contextFor(operator), notices, { limit: 20 })
+    const undelivered = () => listUndelivered(fixture.contextFor(operator), notices, { limit: 20 })
     const [letter] = (await undelivered()).items
     expect(letter).toMatchObject({
       person: { id: actor.userId, name: 'نورة القحطاني' },
@@ -414,13 +422,13 @@ describe('a message that does not go out', () => {
       channel: 'mail',
       attempts: 1,
     })
-    const bySms = await listUndelivered(world.contextFor(operator), notices, { channel: 'sms', limit: 20 })
+    const bySms = await listUndelivered(fixture.contextFor(operator), notices, { channel: 'sms', limit: 20 })
     expect(bySms.items).toEqual([])
     expect(letter!.fault).toContain('550')
     expect(letter!.fault).not.toContain('@')
     expect(await deliver(inJob(24 * hourMs), ports, { atMost: 10 })).toBe(0)
     mail.answerTo = {}
-    const resent = () => world.as(operator, (context) => resend(context, { id: letter!.id }))
+    const resent = () => fixture.as(operator, (context) => resend(context, { id: letter!.id }))
     await Promise.all(Array.from({ length: 64 }, resent))
     expect(await actsOn(letter!.id)).toEqual(['notifications.resent'])
     expect(await deliver(inJob(), ports, { atMost: 10 })).toBe(1)
@@ -429,12 +437,12 @@ describe('a message that does not go out', () => {
     await resent()
     expect(await actsOn(letter!.id)).toHaveLength(1)
     expect(await deliver(inJob(), ports, { atMost: 10 })).toBe(0)
-    const unknown = world.as(operator, (context) => resend(context, { id: newId() }))
+    const unknown = fixture.as(operator, (context) => resend(context, { id: newId() }))
     await expect(unknown).rejects.toMatchObject({ code: 'delivery_not_found' })
   })
 
   test('is not abandoned if the cause is our own key', async () => {
-    const actor = await world.account()
+    const actor = await fixture.account()
     await choose(actor, 'test.owed', 'sms', true)
     sms.status = 401
     await tellOf(guarded, actor.userId)
@@ -445,7 +453,7 @@ describe('a message that does not go out', () => {
   })
 
   test('is abandoned after the last attempt', async () => {
-    const actor = await world.account()
+    const actor = await fixture.account()
     mail.answerTo = { DATA: '451 try again later' }
     await tellOf(guarded, actor.userId)
     for (let hours = 1; hours < 24; hours++) await deliver(inJob(2 * hours * hourMs), ports, { atMost: 10 })
@@ -453,7 +461,7 @@ describe('a message that does not go out', () => {
   })
 
   test('is sent by one process at a time; after a crash another takes over when the lease has ended', async () => {
-    const actor = await world.account()
+    const actor = await fixture.account()
     let end = () => {}
     const isSending = new Promise<void>((resolve) => {
       const slow = {
@@ -478,27 +486,30 @@ describe('a message that does not go out', () => {
 })
 
 test('deletes read notices after half a year and others after a year', async () => {
-  const actor = await world.account()
-  await tellOf(happened, actor.userId, 1, addDays(world.now, -179))
-  await tellOf(happened, actor.userId, 2, addDays(world.now, -181))
-  await world.as(actor, (context) => markRead(context, {}))
-  await tellOf(happened, actor.userId, 3, addDays(world.now, -364))
-  await tellOf(happened, actor.userId, 4, addDays(world.now, -366))
-  expect(await purgeNotices(world.contextFor(system))).toBe(2)
+  const actor = await fixture.account()
+  await tellOf(happened, actor.userId, 1, addDays(fixture.now, -179))
+  await tellOf(happened, actor.userId, 2, addDays(fixture.now, -181))
+  await fixture.as(actor, (context) => markRead(context, {}))
+  await tellOf(happened, actor.userId, 3, addDays(fixture.now, -364))
+  await tellOf(happened, actor.userId, 4, addDays(fixture.now, -366))
+  expect(await purgeNotices(fixture.contextFor(system))).toBe(2)
   expect((await read(actor)).items.map(({ link }) => link)).toEqual(['/user/things/1', '/user/things/3'])
 })
 
 describe('AUTH-11: what a copy of one’s data tells of notices', () => {
   test('contains every notice in its own words and language, and the preferences', async () => {
-    const [actor, other] = [await world.account(), await world.account()]
+    const [actor, other] = [await fixture.account(), await fixture.account()]
     await tellOf(happened, actor.userId, 7)
-    await tellOf(guarded, actor.userId, 8, addMs(world.now, minuteMs))
+    await tellOf(guarded, actor.userId, 8, addMs(fixture.now, minuteMs))
     await tellOf(guarded, other.userId, 9)
     const [newest] = (await read(actor)).items
-    await world.as(actor, (context) => markRead(context, { ids: [newest!.id] }))
+    await fixture.as(actor, (context) => markRead(context, { ids: [newest!.id] }))
     await choose(actor, 'test.optional', 'mail', true)
     const loadSections = async (locale: Locale, personId = actor.userId) =>
-      await notificationsPersonalData({ notices }).exportSections!(world.contextFor(system, locale), personId)
+      await notificationsPersonalData({ notices }).exportSections!(
+        fixture.contextFor(system, locale),
+        personId,
+      )
     const [told, chosen] = await loadSections('en')
     expect(told!.rows.map(({ title, body }) => [title, body])).toEqual([
       ['en 8 <Sahl>', 'en body'],
@@ -514,12 +525,12 @@ describe('AUTH-11: what a copy of one’s data tells of notices', () => {
   })
 
   test('names kinds that are no longer declared, with their dates', async () => {
-    const actor = await world.account()
+    const actor = await fixture.account()
     await tellOf(happened, actor.userId)
     const [told] = await notificationsPersonalData({ notices: [] }).exportSections!(
-      world.contextFor(system),
+      fixture.contextFor(system),
       actor.userId,
     )
-    expect(told!.rows).toMatchObject([{ title: 'test.optional', body: null, at: { at: world.now } }])
+    expect(told!.rows).toMatchObject([{ title: 'test.optional', body: null, at: { at: fixture.now } }])
   })
 })

@@ -15,17 +15,17 @@ import { organizationsPersonalData } from './personal-data.ts'
 import { mostSlugs } from './rules.ts'
 import type { OrganizationRole } from './vocabulary.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let admin: UserActor
 let owner: UserActor
 let organization: { id: string; slug: string }
 beforeAll(async () => {
-  world = await openFixture()
-  admin = await world.account(['admin'])
+  fixture = await openFixture()
+  admin = await fixture.account(['admin'])
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 beforeEach(async () => {
-  owner = await world.account()
+  owner = await fixture.account()
   organization = await create(owner)
 })
 
@@ -39,11 +39,11 @@ const words = (slug: string) => ({
   aboutEn: '',
   newSlug: slug,
 })
-const emailOf = async (actor: UserActor) => (await getUser(world.db, actor.userId)).email
+const emailOf = async (actor: UserActor) => (await getUser(fixture.db, actor.userId)).email
 
 async function create(by: UserActor, slug = newSlug()) {
   const ownerEmail = await emailOf(by)
-  const { id } = await world.as(admin, (context) =>
+  const { id } = await fixture.as(admin, (context) =>
     office.createOrganization(context, { ...words(slug), ownerEmail }),
   )
   return { id, slug }
@@ -51,31 +51,31 @@ async function create(by: UserActor, slug = newSlug()) {
 
 /** Adds a new person to an organization. Returns them with their membership's id. */
 async function join(role: OrganizationRole, { id } = organization) {
-  const actor = await world.account()
+  const actor = await fixture.account()
   const email = await emailOf(actor)
-  const member = await world.as(admin, (context) => office.addMember(context, { id, email, role }))
+  const member = await fixture.as(admin, (context) => office.addMember(context, { id, email, role }))
   return { actor, id: member.id }
 }
 
 const read = (by: UserActor, { slug } = organization) =>
-  own.readOwnOrganization(world.contextFor(by), { slug })
+  own.readOwnOrganization(fixture.contextFor(by), { slug })
 const list = async (by: UserActor, { slug } = organization) =>
-  (await members.listOwnMembers(world.contextFor(by), { slug, limit: 100 })).items
+  (await members.listOwnMembers(fixture.contextFor(by), { slug, limit: 100 })).items
 const idOf = async (actor: UserActor) =>
   (
-    await world.db.one<{ id: string }>(sql`select id from organizations.members
+    await fixture.db.one<{ id: string }>(sql`select id from organizations.members
       where organization_id = ${organization.id} and user_id = ${actor.userId}`)
   ).id
 const remove = (by: UserActor, id: string, { slug } = organization) =>
-  world.as(by, (context) => members.removeMember(context, { slug, id }))
+  fixture.as(by, (context) => members.removeMember(context, { slug, id }))
 const give = (by: UserActor, id: string, role: OrganizationRole, { slug } = organization) =>
-  world.as(by, (context) => members.changeRoleAsManager(context, { slug, id, role }))
+  fixture.as(by, (context) => members.changeRoleAsManager(context, { slug, id, role }))
 const leave = (by: UserActor, { slug } = organization) =>
-  world.as(by, (context) => members.leaveOrganization(context, { slug }))
+  fixture.as(by, (context) => members.leaveOrganization(context, { slug }))
 const change = (by: UserActor, newSlug: string, { slug } = organization) =>
-  world.as(by, (context) => own.changeOrganization(context, { ...words(newSlug), slug }))
+  fixture.as(by, (context) => own.changeOrganization(context, { ...words(newSlug), slug }))
 const suspend = (isSuspended: boolean, { id } = organization) =>
-  world.as(admin, (context) =>
+  fixture.as(admin, (context) =>
     office.suspendOrganization(context, { id, isSuspended, reason: 'Their registration has lapsed' }),
   )
 const codeOf = (work: Promise<unknown>) =>
@@ -85,12 +85,12 @@ const codeOf = (work: Promise<unknown>) =>
   )
 const actsOn = async (id: string) =>
   (
-    await world.db.rows<{ act: string }>(
+    await fixture.db.rows<{ act: string }>(
       sql`select act from audit.events where subject_id = ${id} and act like 'organizations.%' order by position`,
     )
   ).map(({ act }) => act)
 const factsOf = (kind: string, subject: string) =>
-  world.db.rows<{ data: Record<string, unknown> }>(
+  fixture.db.rows<{ data: Record<string, unknown> }>(
     sql`select data from facts.facts where kind = ${kind} and subject = ${subject} order by position`,
   )
 
@@ -99,11 +99,11 @@ describe('an organization', () => {
     const { actor: reader } = await join('member')
     expect(await read(owner)).toMatchObject({ name: 'Waha Endowments', roles: ['owner'], memberCount: 2 })
     expect(await read(reader)).toMatchObject({ roles: ['member'], can: { change: false } })
-    expect(await own.readOwnOrganizations(world.contextFor(reader, 'ar'))).toMatchObject([
+    expect(await own.readOwnOrganizations(fixture.contextFor(reader, 'ar'))).toMatchObject([
       { slug: organization.slug, name: 'أوقاف الواحة', roles: ['member'], isSuspended: false },
     ])
-    const stranger = await world.account()
-    expect(await own.readOwnOrganizations(world.contextFor(stranger))).toEqual([])
+    const stranger = await fixture.account()
+    expect(await own.readOwnOrganizations(fixture.contextFor(stranger))).toEqual([])
     const tried = [
       read(stranger),
       list(stranger),
@@ -130,23 +130,23 @@ describe('an organization', () => {
     const second = newSlug()
     await change(owner, second)
     expect(await read(owner)).toMatchObject({ slug: second })
-    expect(await own.readOwnOrganizations(world.contextFor(owner))).toMatchObject([
+    expect(await own.readOwnOrganizations(fixture.contextFor(owner))).toMatchObject([
       { slug: second, formerSlugs: [first] },
     ])
-    const other = await create(await world.account())
+    const other = await create(await fixture.account())
     const amend = (slug: string) =>
-      world.as(admin, (context) => office.amendOrganization(context, { ...words(slug), id: other.id }))
+      fixture.as(admin, (context) => office.amendOrganization(context, { ...words(slug), id: other.id }))
     for (const slug of [first, second]) expect(await codeOf(amend(slug))).toBe('organization_slug_taken')
     expect(await codeOf(create(owner, first))).toBe('organization_slug_taken')
     // It may take back a name of its own.
     expect(await codeOf(change(owner, first))).toBe('done')
-    expect(await own.readOwnOrganizations(world.contextFor(owner))).toMatchObject([
+    expect(await own.readOwnOrganizations(fixture.contextFor(owner))).toMatchObject([
       { slug: first, formerSlugs: [second] },
     ])
   })
 
   test('gives a name to one of two organizations that request it at the same moment', async () => {
-    const other = await world.account()
+    const other = await fixture.account()
     const theirs = await create(other)
     for (let round = 0; round < 5; round++) {
       const slug = newSlug()
@@ -162,13 +162,13 @@ describe('an organization', () => {
   })
 
   test('can be created only for an active investor account', async () => {
-    const operator = await world.account(['cms'])
-    const gone = await world.account()
-    await world.as(system, (context) => setUserActive(context, gone.userId, false))
+    const operator = await fixture.account(['cms'])
+    const gone = await fixture.account()
+    await fixture.as(system, (context) => setUserActive(context, gone.userId, false))
     for (const by of [operator, gone]) expect(await codeOf(create(by))).toBe('organization_person_unknown')
     expect(
       await codeOf(
-        world.as(admin, (context) =>
+        fixture.as(admin, (context) =>
           office.addMember(context, { id: organization.id, email: 'nobody@example.com', role: 'owner' }),
         ),
       ),
@@ -213,7 +213,7 @@ describe('members', () => {
   })
 
   test('are found by ids of their own organization only', async () => {
-    const theirs = await create(await world.account())
+    const theirs = await create(await fixture.account())
     const { id } = await join('member', theirs)
     expect(await codeOf(remove(owner, id))).toBe('organization_member_not_found')
     expect(await codeOf(give(owner, id, 'owner'))).toBe('organization_member_not_found')
@@ -236,10 +236,12 @@ describe('members', () => {
   })
 
   test('belong once, however often they are added', async () => {
-    const actor = await world.account()
+    const actor = await fixture.account()
     const email = await emailOf(actor)
     const add = () =>
-      world.as(admin, (context) => office.addMember(context, { id: organization.id, email, role: 'member' }))
+      fixture.as(admin, (context) =>
+        office.addMember(context, { id: organization.id, email, role: 'member' }),
+      )
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => codeOf(add())))
     expect(outcomes.sort()).toEqual(['done', ...Array(7).fill('organization_member_already')])
   })
@@ -261,8 +263,8 @@ describe('the last owner', () => {
     expect(await codeOf(give(owner, id, 'manager'))).toBe('last_owner')
     const memberOf = { id: organization.id, memberId: id }
     const asAdmin = [
-      world.as(admin, (context) => office.expelMember(context, memberOf)),
-      world.as(admin, (context) => office.reassignMember(context, { ...memberOf, role: 'member' })),
+      fixture.as(admin, (context) => office.expelMember(context, memberOf)),
+      fixture.as(admin, (context) => office.reassignMember(context, { ...memberOf, role: 'member' })),
     ]
     expect(new Set(await Promise.all(asAdmin.map(codeOf)))).toEqual(new Set(['last_owner']))
     const { actor } = await join('owner')
@@ -289,7 +291,7 @@ describe('the last owner', () => {
     const theirs = await create(owner)
     const { id } = await join('owner', theirs)
     const own = (await list(owner, theirs)).find(({ isOneself }) => isOneself)!
-    const clients = [new pg.Client(world.appConnection), new pg.Client(world.appConnection)]
+    const clients = [new pg.Client(fixture.appConnection), new pg.Client(fixture.appConnection)]
     await Promise.all(clients.map((client) => client.connect()))
     const [first, second] = clients as [pg.Client, pg.Client]
     const go = (client: pg.Client, memberId: string) =>
@@ -304,12 +306,12 @@ describe('the last owner', () => {
     const watched = ended.finally(() => {
       isOver = true
     })
-    const isWaiting = async () => isOver || (await isAnyWaiting(world.db))
+    const isWaiting = async () => isOver || (await isAnyWaiting(fixture.db))
     await expect.poll(isWaiting).toBe(true)
     await first.query('commit')
     const outcome = await watched
     await Promise.all(clients.map((client) => client.end()))
-    const left = await world.db.rows(
+    const left = await fixture.db.rows(
       sql`select from organizations.members where organization_id = ${theirs.id} and role = 'owner'`,
     )
     return [outcome, `${left.length} left`]
@@ -319,17 +321,17 @@ describe('the last owner', () => {
     expect(await bothGoAtOnce()).toEqual(['organizations_keep_an_owner', '1 left'])
     const broken = `execute replace(pg_get_functiondef('organizations.demand_an_owner'::regproc),
       'perform pg_advisory_xact_lock', 'perform')`
-    const [{ made }] = (await world.db.rows<{ made: string }>(
+    const [{ made }] = (await fixture.db.rows<{ made: string }>(
       sql`select pg_get_functiondef('organizations.demand_an_owner'::regproc) as made`,
     )) as [{ made: string }]
-    await world.asOwner(`do $$ begin ${broken}; end $$`)
+    await fixture.asOwner(`do $$ begin ${broken}; end $$`)
     expect(await bothGoAtOnce()).toEqual(['done', '0 left'])
-    await world.asOwner(made)
+    await fixture.asOwner(made)
   })
 
   test('exists from the beginning', async () => {
     const id = newId()
-    const made = world.db.transaction(async (tx) => {
+    const made = fixture.db.transaction(async (tx) => {
       await tx.run(sql`insert into organizations.organizations
         (id, slug, name_ar, name_en, city_ar, city_en, about_ar, about_en, created_at)
         values (${id}, ${`o-${id}`}, 'x', 'x', 'x', 'x', '', '', now())`)
@@ -366,7 +368,7 @@ describe('a suspended organization', () => {
     const told = await factsOf('organizations.standing_changed', organization.id)
     expect(told.map(({ data }) => data.isSuspended)).toEqual([true, false])
     const kind = organizationsNotices.find(({ name }) => name === 'organizations.standing_changed')!
-    const readers = await kind.recipients!(world.contextFor(system), { subject: organization.id } as never)
+    const readers = await kind.recipients!(fixture.contextFor(system), { subject: organization.id } as never)
     expect([...readers].sort()).toEqual([owner.userId, actor.userId].sort())
   })
 })
@@ -374,7 +376,7 @@ describe('a suspended organization', () => {
 describe('operators', () => {
   test('find organizations by name, address and member', async () => {
     const find = async (asked: object) =>
-      (await office.listOrganizations(world.contextFor(admin), { limit: 100, ...asked })).items
+      (await office.listOrganizations(fixture.contextFor(admin), { limit: 100, ...asked })).items
     expect(await find({ q: organization.slug.toUpperCase() })).toMatchObject([
       { id: organization.id, owners: ['نورة القحطاني'], memberCount: 1, isSuspended: false },
     ])
@@ -387,8 +389,8 @@ describe('operators', () => {
 
   test('are refused unless they are admins', async () => {
     for (const role of ['user', 'cms', 'customer-admin'] as const) {
-      const actor = await world.account([role])
-      const context = world.contextFor(actor)
+      const actor = await fixture.account([role])
+      const context = fixture.contextFor(actor)
       const { id } = organization
       const email = await emailOf(actor)
       const tried = [
@@ -410,11 +412,13 @@ describe('operators', () => {
 describe('whoever closes their account (AUTH-11)', () => {
   const owners = { personalData: { organizations: organizationsPersonalData } }
   const close = (actor: UserActor) =>
-    world.as(actor, (context) => closeAccount(context, owners, { personId: actor.userId, reason: 'unused' }))
+    fixture.as(actor, (context) =>
+      closeAccount(context, owners, { personId: actor.userId, reason: 'unused' }),
+    )
 
   test('cannot close it while they are the only owner of an organization, and learns which', async () => {
     await create(owner)
-    const obligations = await world.as(owner, (context) =>
+    const obligations = await fixture.as(owner, (context) =>
       organizationsPersonalData.obligations!(context, owner.userId),
     )
     expect(obligations).toEqual([
@@ -425,7 +429,7 @@ describe('whoever closes their account (AUTH-11)', () => {
 
   test('belongs to no organization afterwards', async () => {
     const { actor } = await join('owner')
-    const told = await world.as(actor, (context) =>
+    const told = await fixture.as(actor, (context) =>
       organizationsPersonalData.exportSections!(context, actor.userId),
     )
     expect(told[0]!.rows).toMatchObject([{ name: 'Waha Endowments', role: 'Owner' }])
@@ -434,19 +438,19 @@ describe('whoever closes their account (AUTH-11)', () => {
   })
 
   test('cannot be added to one at the same moment', async () => {
-    const actor = await world.account()
+    const actor = await fixture.account()
     const email = await emailOf(actor)
     const { id } = organization
     let taking: Promise<string> | undefined
     let isOver = false
-    const isWaiting = async () => isOver || (await isAnyWaiting(world.db))
-    await world.holding(actor, async (context) => {
+    const isWaiting = async () => isOver || (await isAnyWaiting(fixture.db))
+    await fixture.holding(actor, async (context) => {
       await closeAccount(context, owners, { personId: actor.userId, reason: 'unused' })
       await context.tx.run(sql`update identity.users set is_active = false, closed_at = now(), mobile = null,
         email_verified_at = null, password_hash = null, birth_date = null, last_name = '',
         email = ${`${actor.userId}@closed.invalid`} where id = ${actor.userId}`)
       taking = codeOf(
-        world.as(admin, (theirs) => office.addMember(theirs, { id, email, role: 'owner' })),
+        fixture.as(admin, (theirs) => office.addMember(theirs, { id, email, role: 'owner' })),
       ).finally(() => {
         isOver = true
       })

@@ -18,15 +18,15 @@ import { challengeValidMs, maxPasskeys } from './rules.ts'
 const origin = 'https://sahl.test'
 const ports = { origin: () => origin, hasHttps: true }
 
-let world: TestFixture
+let fixture: TestFixture
 beforeAll(async () => {
-  world = await openFixture()
+  fixture = await openFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const callOf = (actor: UserActor | typeof system | { kind: 'anonymous' }): CallContext => ({
-  ...world.contextFor(actor),
-  contendedDb: world.db,
+  ...fixture.contextFor(actor),
+  contendedDb: fixture.db,
   idempotencyKey: '',
   requestHash: '',
   rawBody: '',
@@ -37,10 +37,10 @@ const callOf = (actor: UserActor | typeof system | { kind: 'anonymous' }): CallC
 const stranger = { kind: 'anonymous' } as const
 
 async function holder(roles?: readonly Role[]) {
-  const actor = await world.account(roles)
+  const actor = await fixture.account(roles)
   const phone = openAuthenticator(origin)
-  const made = phone.make(await beginAdding(world.contextFor(actor), ports))
-  const passkey = await world.as(actor, (context) => addPasskey(context, ports, parsed(made)))
+  const made = phone.make(await beginAdding(fixture.contextFor(actor), ports))
+  const passkey = await fixture.as(actor, (context) => addPasskey(context, ports, parsed(made)))
   return { actor, phone, passkey }
 }
 type Phone = ReturnType<typeof openAuthenticator>
@@ -52,7 +52,7 @@ const signInWith = (used: ReturnType<Phone['use']>, challengeId?: string) =>
     transport: 'token',
     ...(challengeId === undefined ? {} : { challengeId }),
   } as Parameters<typeof signInByPasskey>[2])
-const begin = () => beginSignIn(world.contextFor(stranger), ports)
+const begin = () => beginSignIn(fixture.contextFor(stranger), ports)
 const signIn = async (phone: Phone, lie?: Lie) => signInWith(phone.use(await begin(), lie))
 
 describe('a passkey', () => {
@@ -60,8 +60,8 @@ describe('a passkey', () => {
     const { actor, phone, passkey } = await holder()
     expect(passkey).toMatchObject({ name: 'Passkey', lastUsedAt: null })
     const other = openAuthenticator(origin)
-    const made = other.make(await beginAdding(world.contextFor(actor), ports))
-    const second = await world.as(actor, (context) => addPasskey(context, ports, parsed(made)))
+    const made = other.make(await beginAdding(fixture.contextFor(actor), ports))
+    const second = await fixture.as(actor, (context) => addPasskey(context, ports, parsed(made)))
     expect(second.name).toBe('Passkey (2)')
     const { session, token } = await signIn(phone)
     expect(session.user?.id).toBe(actor.userId)
@@ -82,12 +82,12 @@ describe('a passkey', () => {
     ['was requested by another page', { origin: 'https://sah1.test' }],
     ['was not confirmed', { isVerified: false }],
   ])('is not stored if it %s', async (_what, lie) => {
-    const actor = await world.account()
-    const made = openAuthenticator(origin).make(await beginAdding(world.contextFor(actor), ports), lie)
+    const actor = await fixture.account()
+    const made = openAuthenticator(origin).make(await beginAdding(fixture.contextFor(actor), ports), lie)
     await expect(
-      world.as(actor, (context) => addPasskey(context, ports, parsed(made))),
+      fixture.as(actor, (context) => addPasskey(context, ports, parsed(made))),
     ).rejects.toMatchObject({ code: 'passkey_failed' })
-    expect((await listPasskeys(world.contextFor(actor))).items).toEqual([])
+    expect((await listPasskeys(fixture.contextFor(actor))).items).toEqual([])
   })
 
   test('signs nobody in if its use counter goes back, because it was copied', async () => {
@@ -105,48 +105,48 @@ describe('a passkey', () => {
 
   test('signs nobody in after its removal, and cannot be removed or renamed by others', async () => {
     const { actor, phone, passkey } = await holder()
-    const other = await world.account()
+    const other = await fixture.account()
     const input = { id: passkey.id, name: 'Mine now' }
     for (const act of [renamePasskey, removePasskey]) {
-      await expect(world.as(other, (context): Promise<unknown> => act(context, input))).rejects.toMatchObject(
-        {
-          code: 'passkey_not_found',
-        },
-      )
+      await expect(
+        fixture.as(other, (context): Promise<unknown> => act(context, input)),
+      ).rejects.toMatchObject({
+        code: 'passkey_not_found',
+      })
     }
-    await world.as(actor, (context) => removePasskey(context, input))
+    await fixture.as(actor, (context) => removePasskey(context, input))
     await expect(signIn(phone)).rejects.toMatchObject({ code: 'passkey_unknown' })
   })
 
   test('does not open a deactivated account', async () => {
     const { actor, phone } = await holder()
-    const admin = await world.account(['admin'])
-    await world.as(admin, (context) => setUserActive(context, actor.userId, false))
+    const admin = await fixture.account(['admin'])
+    await fixture.as(admin, (context) => setUserActive(context, actor.userId, false))
     await expect(signIn(phone)).rejects.toMatchObject({ code: 'user_not_active' })
   })
 
   test('is stored once, for one account only', async () => {
     const { phone } = await holder()
-    const other = await world.account()
-    const made = phone.make(await beginAdding(world.contextFor(other), ports))
+    const other = await fixture.account()
+    const made = phone.make(await beginAdding(fixture.contextFor(other), ports))
     await expect(
-      world.as(other, (context) => addPasskey(context, ports, parsed(made))),
+      fixture.as(other, (context) => addPasskey(context, ports, parsed(made))),
     ).rejects.toMatchObject({ code: 'passkey_known' })
   })
 
   test('is refused above the limit, also when many are added at once', async () => {
-    const actor = await world.account()
+    const actor = await fixture.account()
     const made = await Promise.all(
       Array.from({ length: maxPasskeys + 4 }, async () =>
-        openAuthenticator(origin).make(await beginAdding(world.contextFor(actor), ports)),
+        openAuthenticator(origin).make(await beginAdding(fixture.contextFor(actor), ports)),
       ),
     )
     const results = await Promise.allSettled(
-      made.map((one) => world.as(actor, (context) => addPasskey(context, ports, parsed(one)))),
+      made.map((one) => fixture.as(actor, (context) => addPasskey(context, ports, parsed(one)))),
     )
     const refused = results.filter((result) => result.status === 'rejected')
     expect(refused.map(({ reason }) => reason.code)).toEqual(Array(4).fill('passkey_too_many'))
-    expect((await listPasskeys(world.contextFor(actor))).items).toHaveLength(maxPasskeys)
+    expect((await listPasskeys(fixture.contextFor(actor))).items).toHaveLength(maxPasskeys)
   })
 })
 
@@ -162,25 +162,25 @@ describe('a challenge', () => {
 
   test('expires, and is deleted when nobody could use it any more', async () => {
     const { phone } = await holder()
-    const [now, used] = [world.now, phone.use(await begin())]
+    const [now, used] = [fixture.now, phone.use(await begin())]
     await signIn(phone)
-    world.now = addMs(now, challengeValidMs)
+    fixture.now = addMs(now, challengeValidMs)
     await expect(signInWith(used)).rejects.toMatchObject({ code: 'passkey_lapsed' })
-    world.now = addMs(now, challengeValidMs + 1)
-    await world.as(system, deleteExpiredChallenges)
-    const left = await world.db.rows(sql`select from passkeys.spent_challenges`)
-    world.now = now
+    fixture.now = addMs(now, challengeValidMs + 1)
+    await fixture.as(system, deleteExpiredChallenges)
+    const left = await fixture.db.rows(sql`select from passkeys.spent_challenges`)
+    fixture.now = now
     expect(left).toEqual([])
   })
 
   test('for adding a passkey neither signs in nor works for another person', async () => {
     const { actor, phone } = await holder()
-    const forMaking = await beginAdding(world.contextFor(actor), ports)
+    const forMaking = await beginAdding(fixture.contextFor(actor), ports)
     await expect(signInWith(phone.use(forMaking))).rejects.toMatchObject({ code: 'passkey_lapsed' })
-    const other = await world.account()
+    const other = await fixture.account()
     const made = openAuthenticator(origin).make(forMaking)
     await expect(
-      world.as(other, (context) => addPasskey(context, ports, parsed(made))),
+      fixture.as(other, (context) => addPasskey(context, ports, parsed(made))),
     ).rejects.toMatchObject({ code: 'passkey_lapsed' })
   })
 
@@ -194,11 +194,11 @@ describe('a challenge', () => {
 describe('an operator', () => {
   const beginWithPassword = async (userId: string) => {
     const id = newId()
-    await world.db.run(sql`
+    await fixture.db.run(sql`
       insert into identity.otp_challenges (id, purpose, channel, target, asker, code_hash, attempts_left, user_id,
         created_at, sent_at, expires_at)
-      select ${id}, 'operator_login', 'sms', mobile, 'network:test', '', 5, id, ${world.now}, ${world.now},
-        ${addMs(world.now, 60_000)} from identity.users where id = ${userId}`)
+      select ${id}, 'operator_login', 'sms', mobile, 'network:test', '', 5, id, ${fixture.now}, ${fixture.now},
+        ${addMs(fixture.now, 60_000)} from identity.users where id = ${userId}`)
     return id
   }
 
@@ -235,7 +235,7 @@ describe('an operator', () => {
 describe('a fresh code (AUTH-12)', () => {
   test.each(['beginAdding', 'add', 'remove'] as const)('is required before: %s', async (name) => {
     const { actor, passkey } = await holder()
-    const made = openAuthenticator(origin).make(await beginAdding(world.contextFor(actor), ports))
+    const made = openAuthenticator(origin).make(await beginAdding(fixture.contextFor(actor), ports))
     const ask = (provedUntil: Date | null) =>
       callEndpoint(
         { contract: passkeysContract, handlers: passkeysHandlers(ports) },
@@ -243,11 +243,11 @@ describe('a fresh code (AUTH-12)', () => {
         callOf({ ...actor, provedUntil }),
         { params: { id: passkey.id }, query: {}, body: name === 'add' ? made : {} },
       )
-    const count = async () => (await listPasskeys(world.contextFor(actor))).items.length
+    const count = async () => (await listPasskeys(fixture.contextFor(actor))).items.length
     await expect(ask(null)).rejects.toMatchObject({ code: 'step_up_required', status: 403 })
-    await expect(ask(world.now)).rejects.toMatchObject({ code: 'step_up_required' })
+    await expect(ask(fixture.now)).rejects.toMatchObject({ code: 'step_up_required' })
     expect(await count()).toBe(1)
-    await ask(addMs(world.now, 1))
+    await ask(addMs(fixture.now, 1))
     expect(await count()).toBe({ beginAdding: 1, add: 2, remove: 0 }[name])
   })
 })

@@ -13,29 +13,29 @@ import { listMonths } from './operations/list-months.ts'
 import { proposeLock } from './operations/propose-lock.ts'
 import { lockProposal } from './proposals.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let first: UserActor
 let second: UserActor
 
 beforeAll(async () => {
-  world = await openFixture()
-  ;[first, second] = await twoOperators(world)
+  fixture = await openFixture()
+  ;[first, second] = await twoOperators(fixture)
   // Entries of the past, as a demo or a move from another system writes them.
-  await world.asOwner('insert into ledger.history_open default values')
-  world.now = instantFrom('2026-09-20T09:00:00Z')
-  await world.investor(riyals(1_000n))
+  await fixture.asOwner('insert into ledger.history_open default values')
+  fixture.now = instantFrom('2026-09-20T09:00:00Z')
+  await fixture.investor(riyals(1_000n))
   // The last minute of October in Riyadh.
-  world.now = instantFrom('2026-10-31T20:59:30Z')
-  await world.investor(riyals(500n))
-  world.now = instantFrom('2026-11-02T08:00:00Z')
-  await sealAll(world.db)
-  await proveBooksNightly(world.contextFor(system))
+  fixture.now = instantFrom('2026-10-31T20:59:30Z')
+  await fixture.investor(riyals(500n))
+  fixture.now = instantFrom('2026-11-02T08:00:00Z')
+  await sealAll(fixture.db)
+  await proveBooksNightly(fixture.contextFor(system))
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const suggest = (month: string, by = first) =>
-  world.as(by, (context) => proposeLock(context, { month, reason: 'Reconciled' }))
-const list = async () => (await world.as(first, listMonths)).items
+  fixture.as(by, (context) => proposeLock(context, { month, reason: 'Reconciled' }))
+const list = async () => (await fixture.as(first, listMonths)).items
 const codeOf = async (work: Promise<unknown>) => {
   const [result] = await Promise.allSettled([work])
   return result!.status === 'rejected' ? String(result!.reason.code ?? result!.reason) : 'done'
@@ -47,23 +47,23 @@ test('locks months in order by two operators, and keeps their sums', async () =>
   expect(await codeOf(suggest('2026-08'))).toBe('month_without_entries')
   await suggest('2026-09')
   expect(await codeOf(suggest('2026-09', second))).toBe('proposal_open')
-  const id = await proposalOn(world, lockProposal, '2026-09')
+  const id = await proposalOn(fixture, lockProposal, '2026-09')
   const told = { proposals: [lockProposal], auditWords: {}, ownedSettings: {} }
   const decide = (by: UserActor) =>
-    codeOf(world.as(by, (context) => decideProposal(context, told, { id, decision: 'approve' })))
+    codeOf(fixture.as(by, (context) => decideProposal(context, told, { id, decision: 'approve' })))
   expect(await decide(first)).toBe('proposal_own')
   expect((await list()).map(({ month, state, proposal }) => [month, state, proposal])).toEqual([
     ['2026-10', 'over', null],
     ['2026-09', 'over', id],
   ])
   // Two decisions at once lock it once.
-  const third = await world.account(['admin'])
+  const third = await fixture.account(['admin'])
   const outcomes = await Promise.all([decide(second), decide(third)])
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
   const [, september] = await list()
   expect(september).toMatchObject({ state: 'locked', moved: 1_000_00, entries: 2 })
   expect(september!.lockedBy).toHaveLength(2)
-  const { balances } = await world.db.one<{ balances: Record<string, { credit: string }> }>(
+  const { balances } = await fixture.db.one<{ balances: Record<string, { credit: string }> }>(
     sql`select balances from ledger.locked_months where month = '2026-09-01'`,
   )
   expect(balances.wallet!.credit).toBe('100000')
@@ -72,25 +72,25 @@ test('locks months in order by two operators, and keeps their sums', async () =>
 
 test('refuses a posting into a locked month, in the database', async () => {
   await suggest('2026-10')
-  await approve(world, second, lockProposal, '2026-10')
-  const now = world.now
-  world.now = instantFrom('2026-10-31T20:59:59Z')
-  const [late] = await Promise.allSettled([world.investor(riyals(10n))])
+  await approve(fixture, second, lockProposal, '2026-10')
+  const now = fixture.now
+  fixture.now = instantFrom('2026-10-31T20:59:59Z')
+  const [late] = await Promise.allSettled([fixture.investor(riyals(10n))])
   expect(late!.status === 'rejected' && constraintOf(late!.reason)).toBe('month_is_open')
   // A second later it is November.
-  world.now = instantFrom('2026-10-31T21:00:00Z')
-  await world.investor(riyals(10n))
-  world.now = now
+  fixture.now = instantFrom('2026-10-31T21:00:00Z')
+  await fixture.investor(riyals(10n))
+  fixture.now = now
   expect(await codeOf(suggest('2026-11'))).toBe('month_not_over')
 })
 
 test('never changes or forgets a locked month', async () => {
-  await expect(world.asOwner(`delete from ledger.locked_months`)).rejects.toThrow('never changes')
-  await expect(world.asOwner(`update ledger.locked_months set locked_at = now()`)).rejects.toThrow(
+  await expect(fixture.asOwner(`delete from ledger.locked_months`)).rejects.toThrow('never changes')
+  await expect(fixture.asOwner(`update ledger.locked_months set locked_at = now()`)).rejects.toThrow(
     'never changes',
   )
   await expect(
-    world.db.run(
+    fixture.db.run(
       sql`insert into ledger.locked_months
       select '2026-12-01', ${first.userId}::uuid, ${second.userId}::uuid, now(), '{}', 1`,
     ),
@@ -99,7 +99,7 @@ test('never changes or forgets a locked month', async () => {
 
 test('exports balanced vouchers that tie to the ledger', async () => {
   const read = (lang: 'ar' | 'en') =>
-    world.as(first, async (context) =>
+    fixture.as(first, async (context) =>
       (await exportJournal(context, { month: '2026-09', columns: [], format: 'csv', lang })).text(),
     )
   const rows = (await read('en')).trim().split('\r\n').slice(1)
@@ -107,17 +107,17 @@ test('exports balanced vouchers that tie to the ledger', async () => {
   expect(rows).toContainEqual('2026-09-20,2026-09-20-deposit,2100,Investors’ wallets,Deposit,,1000.00')
   expect(rows).toContainEqual('2026-09-20,2026-09-20-deposit,1110,Gateway clearing,Deposit,1000.00,')
   expect(await read('ar')).toContain('محافظ المستثمرين')
-  const empty = world.as(first, (context) =>
+  const empty = fixture.as(first, (context) =>
     exportJournal(context, { month: '2026-01', columns: [], format: 'csv', lang: 'en' }),
   )
   expect(await codeOf(empty)).toBe('month_without_entries')
 })
 
 test('is closed to other roles', async () => {
-  const investor = await world.account()
-  const customerAdmin = await world.account(['customer-admin'])
+  const investor = await fixture.account()
+  const customerAdmin = await fixture.account(['customer-admin'])
   for (const actor of [investor, customerAdmin]) {
-    expect(await codeOf(world.as(actor, listMonths))).toBe('forbidden')
+    expect(await codeOf(fixture.as(actor, listMonths))).toBe('forbidden')
     expect(await codeOf(suggest('2026-11', actor))).toBe('forbidden')
   }
 })

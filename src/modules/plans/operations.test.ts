@@ -17,58 +17,58 @@ import { listOwnRuns, readPlans, saveMonthly, takePlanStep } from './operations/
 import { runMonths } from './operations/run-months.ts'
 import { warnOfCash } from './operations/warn-of-cash.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 beforeAll(async () => {
-  world = await openFixture()
+  fixture = await openFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 /** Clears offers and plans before each test, because plans would buy the offers of another test. */
 beforeEach(async () => {
-  world.now = instantFrom('2026-11-21T09:00:00Z')
-  await world.asOwner(`update opportunities.opportunities set lifecycle = 'closed' where lifecycle = 'published';
+  fixture.now = instantFrom('2026-11-21T09:00:00Z')
+  await fixture.asOwner(`update opportunities.opportunities set lifecycle = 'closed' where lifecycle = 'published';
     update plans.plans set status = 'stopped', stopped_at = now(), skips_next = false where status <> 'stopped'`)
 })
 
 type Terms = Parameters<typeof saveMonthly>[1]
 const save = (actor: UserActor, changes: Partial<Terms> = {}) =>
-  saveMonthly(buildTestCallContext({ db: world.db, actor, now: world.now }), {
+  saveMonthly(buildTestCallContext({ db: fixture.db, actor, now: fixture.now }), {
     ...{ day: 5, amount: toWire(riyals(2000)), types: [], cities: [], contracts: [], cashToKeep: 0 },
     ...{ acceptTerms: true, ...changes },
   })
 const step = (actor: UserActor, step: Parameters<typeof takePlanStep>[1]['step']) =>
-  world.as(actor, (context) => takePlanStep(context, { kind: 'monthly', step }))
-const run = (db: Database = world.db) => runMonths({ ...world.contextFor(system), db, tx: db })
+  fixture.as(actor, (context) => takePlanStep(context, { kind: 'monthly', step }))
+const run = (db: Database = fixture.db) => runMonths({ ...fixture.contextFor(system), db, tx: db })
 const on = (day: string) => {
-  world.now = instantFrom(`${day}T09:00:00Z`)
+  fixture.now = instantFrom(`${day}T09:00:00Z`)
 }
 const runsOf = async (actor: UserActor) =>
-  (await listOwnRuns(world.contextFor(actor), { limit: 100 })).items.map((one) => [
+  (await listOwnRuns(fixture.contextFor(actor), { limit: 100 })).items.map((one) => [
     one.month ?? one.income,
     one.outcome,
     one.reason,
   ])
-const balanceOf = (actor: UserActor) => balanceIn(world, actor)
+const balanceOf = (actor: UserActor) => balanceIn(fixture, actor)
 const investedOf = (actor: UserActor) =>
-  world.db.rows<{ opportunityId: string; amount: Halalas; placedBy: string }>(sql`
+  fixture.db.rows<{ opportunityId: string; amount: Halalas; placedBy: string }>(sql`
     select i.opportunity_id, i.amount, o.placed_by
     from orders.investments i join orders.orders o on o.id = i.order_id
     where i.investor_id = ${actor.userId} and i.status = 'completed' order by i.created_at, i.amount`)
 const planned = async (cash: number, changes: Partial<Terms> = {}) => {
-  const actor = await world.investor(riyals(cash))
+  const actor = await fixture.investor(riyals(cash))
   await save(actor, changes)
   return actor
 }
 const factsOf = async (actor: UserActor, kind: string) =>
   (
-    await world.db.rows<{ data: object }>(
+    await fixture.db.rows<{ data: object }>(
       sql`select data from facts.facts where subject = ${actor.userId} and kind = ${kind} order by position`,
     )
   ).map(({ data }) => data)
 
 async function payOut({ userId }: UserActor, amount: Halalas) {
-  const wallet = await findAccount(world.db, 'wallet', userId)
-  await post(world.db, {
-    ...{ id: newId(), kind: 'correction', cause: { kind: 'system', id: 'test' }, postedAt: world.now },
+  const wallet = await findAccount(fixture.db, 'wallet', userId)
+  await post(fixture.db, {
+    ...{ id: newId(), kind: 'correction', cause: { kind: 'system', id: 'test' }, postedAt: fixture.now },
     record: { kind: 'test', id: newId() },
     lines: [
       { accountId: wallet!.id, amount: -amount },
@@ -79,7 +79,7 @@ async function payOut({ userId }: UserActor, amount: Halalas) {
 
 describe('a month’s run', () => {
   test('buys once on its day from the wallet, like a checkout', async () => {
-    const property = await world.opportunity()
+    const property = await fixture.opportunity()
     const actor = await planned(10_000)
     on('2026-12-04')
     await run()
@@ -98,44 +98,44 @@ describe('a month’s run', () => {
     on('2027-01-05')
     await run()
     expect(await balanceOf(actor)).toBe(riyals(6000))
-    expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+    expect(await proveBooks(fixture.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
 
   test('leaves the cart unchanged, even if it holds what the plan buys', async () => {
-    const property = await world.opportunity()
+    const property = await fixture.opportunity()
     const actor = await planned(10_000)
-    const at = world.now.toISOString()
-    await world.asOwner(`insert into orders.cart_items (id, investor_id, opportunity_id, amount, added_at)
+    const at = fixture.now.toISOString()
+    await fixture.asOwner(`insert into orders.cart_items (id, investor_id, opportunity_id, amount, added_at)
       values ('${newId()}', '${actor.userId}', '${property}', 200000, '${at}')`)
     on('2026-12-05')
     await run()
-    const { count } = await world.db.one<{ count: number }>(sql`
+    const { count } = await fixture.db.one<{ count: number }>(sql`
       select count(*)::int4 as count from orders.cart_items where investor_id = ${actor.userId}`)
     expect([count, await balanceOf(actor)]).toEqual([1, riyals(8000)])
   })
 
   test('happens on the last day of a month shorter than its day', async () => {
-    await world.opportunity()
+    await fixture.opportunity()
     const actor = await planned(10_000, { day: 31 })
-    expect((await readPlans(world.contextFor(actor))).monthly!.nextOn).toBe('2026-11-30')
+    expect((await readPlans(fixture.contextFor(actor))).monthly!.nextOn).toBe('2026-11-30')
     on('2026-11-30')
     await run()
-    expect((await readPlans(world.contextFor(actor))).monthly!.nextOn).toBe('2026-12-31')
+    expect((await readPlans(fixture.contextFor(actor))).monthly!.nextOn).toBe('2026-12-31')
   })
 
   test('starts with the day in Riyadh, not in UTC', async () => {
-    await world.opportunity()
+    await fixture.opportunity()
     const actor = await planned(10_000)
-    world.now = instantFrom('2026-12-04T20:59:00Z')
+    fixture.now = instantFrom('2026-12-04T20:59:00Z')
     await run()
     expect(await runsOf(actor)).toEqual([])
-    world.now = instantFrom('2026-12-04T21:00:00Z')
+    fixture.now = instantFrom('2026-12-04T21:00:00Z')
     await run()
     expect(await runsOf(actor)).toEqual([['2026-12-01', 'bought', null]])
   })
 
   test('is made late once, and months missed before are not made up for', async () => {
-    await world.opportunity({ closesAt: instantFrom('2028-01-01T00:00:00Z') })
+    await fixture.opportunity({ closesAt: instantFrom('2028-01-01T00:00:00Z') })
     const actor = await planned(20_000)
     on('2026-12-09')
     await run()
@@ -155,15 +155,15 @@ describe('a month’s run', () => {
 
   test('respects the cash reserve and the cap on holdings, and buys the next with the rest', async () => {
     const [first, second] = [
-      await world.opportunity({ price: riyals(50_000) }),
-      await world.opportunity({ price: riyals(500_000) }),
+      await fixture.opportunity({ price: riyals(50_000) }),
+      await fixture.opportunity({ price: riyals(500_000) }),
     ]
     const actor = await planned(10_000, {
       amount: toWire(riyals(9000)),
       capPerOpportunity: toWire(riyals(3000)),
       cashToKeep: toWire(riyals(2500)),
     })
-    await invest(world, actor, first, riyals(2000))
+    await invest(fixture, actor, first, riyals(2000))
     on('2026-12-05')
     await run()
     const placed = (await investedOf(actor)).filter(({ placedBy }) => placedBy === 'monthly_plan')
@@ -182,58 +182,59 @@ describe('a month’s run', () => {
       'kyc_not_approved',
       5000,
       {},
-      ({ userId }: UserActor) => world.as(system, (context) => recordKycStatus(context, userId, 'rejected')),
+      ({ userId }: UserActor) =>
+        fixture.as(system, (context) => recordKycStatus(context, userId, 'rejected')),
     ],
     [
       'limit_used',
       5000,
       {},
       ({ userId }: UserActor) =>
-        world.asOwner(`update identity.users set annual_limit = 100 where id = '${userId}'`),
+        fixture.asOwner(`update identity.users set annual_limit = 100 where id = '${userId}'`),
     ],
     [
       'not_eligible',
       5000,
       {},
-      () => world.asOwner(`update opportunities.opportunities set eligible_residency = 'residents'`),
+      () => fixture.asOwner(`update opportunities.opportunities set eligible_residency = 'residents'`),
     ],
     [
       'not_active',
       5000,
       {},
       ({ userId }: UserActor) =>
-        world.asOwner(`update identity.users set is_active = false where id = '${userId}'`),
+        fixture.asOwner(`update identity.users set is_active = false where id = '${userId}'`),
     ],
     [
       'nothing_offered',
       5000,
       {},
-      () => world.asOwner(`update opportunities.opportunities set lifecycle = 'closed'`),
+      () => fixture.asOwner(`update opportunities.opportunities set lifecycle = 'closed'`),
     ],
   ] as const)('that buys nothing says why: %s', async (reason, cash, changes, happens) => {
-    await world.opportunity()
+    await fixture.opportunity()
     const actor = await planned(cash, changes as Partial<Terms>)
     await happens(actor)
     on('2026-12-05')
     await run()
     expect(await investedOf(actor)).toEqual([])
     expect(
-      await world.db.rows(sql`select reason from plans.runs where investor_id = ${actor.userId}`),
+      await fixture.db.rows(sql`select reason from plans.runs where investor_id = ${actor.userId}`),
     ).toEqual([{ reason }])
     expect(await factsOf(actor, 'plans.bought_nothing')).toMatchObject([{ kind: 'monthly', reason }])
   })
 
   test('continues past a failing plan, which is retried', async () => {
-    await world.opportunity()
+    await fixture.opportunity()
     const [bad, good] = [await planned(5000), await planned(5000)]
-    await world.asOwner(`create function plans.fail() returns trigger language plpgsql as $$ begin
+    await fixture.asOwner(`create function plans.fail() returns trigger language plpgsql as $$ begin
         raise exception 'no'; end $$;
       create trigger fails before insert on plans.runs for each row
         when (new.investor_id = '${bad.userId}') execute function plans.fail()`)
     on('2026-12-05')
     expect(await run()).toEqual({ done: 1, failed: 1 })
     expect([await balanceOf(bad), await balanceOf(good)]).toEqual([riyals(5000), riyals(3000)])
-    await world.asOwner('drop trigger fails on plans.runs')
+    await fixture.asOwner('drop trigger fails on plans.runs')
     expect(await run()).toEqual({ done: 1, failed: 0 })
     expect(await balanceOf(bad)).toBe(riyals(3000))
   })
@@ -242,13 +243,13 @@ describe('a month’s run', () => {
 /** Runs the same plans on two processes, each with its own connections. */
 async function runTogether(times: number): Promise<void> {
   const other = openDatabase({
-    connection: world.appConnection,
+    connection: fixture.appConnection,
     poolSize: 8,
     prepare: true,
     onIdleError: () => undefined,
   })
   try {
-    await Promise.all(Array.from({ length: times }, (_, index) => run(index % 2 === 0 ? world.db : other)))
+    await Promise.all(Array.from({ length: times }, (_, index) => run(index % 2 === 0 ? fixture.db : other)))
   } finally {
     await other.close()
   }
@@ -256,7 +257,7 @@ async function runTogether(times: number): Promise<void> {
 
 describe('concurrent runs', () => {
   test('buy once per plan when 64 workers run the same plans', async () => {
-    await world.opportunity()
+    await fixture.opportunity()
     const actors = [await planned(9000), await planned(9000), await planned(9000)]
     on('2026-12-05')
     await runTogether(64)
@@ -265,11 +266,11 @@ describe('concurrent runs', () => {
   })
 
   test('do not oversell the last stakes that several plans want', async () => {
-    const property = await world.opportunity({ price: riyals(5000), minimumInvestment: riyals(1000) })
+    const property = await fixture.opportunity({ price: riyals(5000), minimumInvestment: riyals(1000) })
     const actors = await Promise.all(Array.from({ length: 5 }, () => planned(9000)))
     on('2026-12-05')
     await runTogether(8)
-    const { invested } = await world.db.one<{ invested: bigint }>(
+    const { invested } = await fixture.db.one<{ invested: bigint }>(
       sql`select invested from opportunities.stock where opportunity_id = ${property}`,
     )
     const runs = (await Promise.all(actors.map(runsOf))).flat()
@@ -277,12 +278,12 @@ describe('concurrent runs', () => {
   })
 
   test('are limited by the database to one run per month and one plan per kind', async () => {
-    await world.opportunity()
+    await fixture.opportunity()
     const actor = await planned(9000)
     on('2026-12-05')
     await run()
     const twice = (text: string) =>
-      world.asOwner(text).then(
+      fixture.asOwner(text).then(
         () => 'written',
         (error: { constraint?: string }) => error.constraint,
       )
@@ -317,15 +318,16 @@ describe('a run detects a change between its read and its write', () => {
     ['another worker', () => run(), riyals(2000), [['2026-12-01', 'bought', null]]],
     [
       'a check that is rejected',
-      ({ userId }: UserActor) => world.as(system, (context) => recordKycStatus(context, userId, 'rejected')),
+      ({ userId }: UserActor) =>
+        fixture.as(system, (context) => recordKycStatus(context, userId, 'rejected')),
       0n,
       [['2026-12-01', 'nothing', 'kyc_not_approved']],
     ],
   ] as const)('%s', async (_, happens, spent, runs) => {
-    await world.opportunity()
+    await fixture.opportunity()
     const actor = await planned(5000, { cashToKeep: toWire(riyals(1000)) })
     on('2026-12-05')
-    await run(changeBeforeWriting(world.db, () => happens(actor)))
+    await run(changeBeforeWriting(fixture.db, () => happens(actor)))
     const bought = (await investedOf(actor)).map(({ amount }) => amount)
     expect(bought).toEqual(spent === 0n ? [] : [spent])
     if (runs[0]?.[2] !== 'kyc_not_approved') expect(await runsOf(actor)).toEqual(runs)
@@ -334,7 +336,7 @@ describe('a run detects a change between its read and its write', () => {
 
 describe('the investor', () => {
   test('skips a month, pauses, resumes without buying the paused months, and stops', async () => {
-    await world.opportunity({ closesAt: instantFrom('2028-01-01T00:00:00Z') })
+    await fixture.opportunity({ closesAt: instantFrom('2028-01-01T00:00:00Z') })
     const actor = await planned(20_000)
     await step(actor, 'skip')
     on('2026-12-05')
@@ -355,11 +357,11 @@ describe('the investor', () => {
     ])
     await expect(step(actor, 'resume')).rejects.toThrow(Refusal)
     await save(actor)
-    expect((await readPlans(world.contextFor(actor))).monthly).toMatchObject({ status: 'active' })
+    expect((await readPlans(fixture.contextFor(actor))).monthly).toMatchObject({ status: 'active' })
   })
 
   test('moves the day after a month was bought without buying that month again', async () => {
-    await world.opportunity()
+    await fixture.opportunity()
     const actor = await planned(20_000)
     on('2026-12-05')
     await run()
@@ -370,26 +372,26 @@ describe('the investor', () => {
   })
 
   test('creates a plan many times at once and has one', async () => {
-    const actor = await world.investor(riyals(5000))
+    const actor = await fixture.investor(riyals(5000))
     await Promise.all(Array.from({ length: 8 }, () => save(actor)))
-    const { count } = await world.db.one<{ count: number }>(
+    const { count } = await fixture.db.one<{ count: number }>(
       sql`select count(*)::int4 as count from plans.plans where investor_id = ${actor.userId}`,
     )
     expect(count).toBe(1)
   })
 
   test('is refused rules with unknown keys, and a plan without an approved check', async () => {
-    const actor = await world.investor(riyals(5000))
+    const actor = await fixture.investor(riyals(5000))
     await expect(save(actor, { cities: ['atlantis'] })).rejects.toMatchObject({ code: 'plan_choice_unknown' })
-    await world.as(system, (context) => recordKycStatus(context, actor.userId, 'rejected'))
+    await fixture.as(system, (context) => recordKycStatus(context, actor.userId, 'rejected'))
     await expect(save(actor)).rejects.toMatchObject({ code: 'kyc_not_approved' })
   })
 
   test('sees in a dry run what the run then buys', async () => {
-    const properties = [await world.opportunity({ price: riyals(100_000) }), await world.opportunity()]
+    const properties = [await fixture.opportunity({ price: riyals(100_000) }), await fixture.opportunity()]
     const actor = await planned(20_000, { amount: 300_000, capPerOpportunity: 200_000 })
     const asked = { kind: 'monthly', amount: 300_000, day: 5, types: [], cities: [], contracts: [] } as const
-    const tried = await dryRun(world.contextFor(actor), {
+    const tried = await dryRun(fixture.contextFor(actor), {
       ...{ ...asked, types: [], cities: [], contracts: [], capPerOpportunity: 200_000, cashToKeep: 0 },
     })
     expect(tried).toMatchObject({ budget: 300_000, total: 300_000, reason: null, runsOn: '2026-12-05' })
@@ -406,12 +408,12 @@ describe('the investor', () => {
   test('is warned of too little cash once, three days ahead', async () => {
     const [short, rich] = [await planned(1500), await planned(9000)]
     on('2026-12-01')
-    await warnOfCash(world.contextFor(system))
+    await warnOfCash(fixture.contextFor(system))
     expect(await factsOf(short, 'plans.cash_short')).toEqual([])
     on('2026-12-02')
-    await Promise.all([warnOfCash(world.contextFor(system)), warnOfCash(world.contextFor(system))])
+    await Promise.all([warnOfCash(fixture.contextFor(system)), warnOfCash(fixture.contextFor(system))])
     on('2026-12-03')
-    await warnOfCash(world.contextFor(system))
+    await warnOfCash(fixture.contextFor(system))
     expect(await factsOf(short, 'plans.cash_short')).toEqual([
       { amount: 200_000, free: 150_000, on: '2026-12-05' },
     ])
@@ -419,13 +421,13 @@ describe('the investor', () => {
   })
 
   test('buys no more after their account was deactivated or closed, even if it is reactivated', async () => {
-    await world.opportunity()
+    await fixture.opportunity()
     const actor = await planned(9000)
-    const admin = await world.account(['admin'])
-    await world.as(admin, (context) => setUserActive(context, actor.userId, false))
+    const admin = await fixture.account(['admin'])
+    await fixture.as(admin, (context) => setUserActive(context, actor.userId, false))
     expect(await factsOf(actor, 'identity.person_deactivated')).toHaveLength(1)
-    await world.as(system, (context) => endPlans(context, actor.userId))
-    await world.as(admin, (context) => setUserActive(context, actor.userId, true))
+    await fixture.as(system, (context) => endPlans(context, actor.userId))
+    await fixture.as(admin, (context) => setUserActive(context, actor.userId, true))
     on('2026-12-05')
     await run()
     expect(await runsOf(actor)).toEqual([])
@@ -433,7 +435,7 @@ describe('the investor', () => {
 })
 
 test('due plans are read by index in batches', async () => {
-  const explained = await world.db.transaction(async (tx) => {
+  const explained = await fixture.db.transaction(async (tx) => {
     await tx.run(sql`set local enable_seqscan = off`)
     return await tx.rows<Record<string, string>>(sql`
       explain select id, next_on from plans.plans

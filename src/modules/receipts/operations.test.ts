@@ -22,17 +22,17 @@ import { receiptsPersonalData } from './personal-data.ts'
 import { assignmentProposal, receiptReversalProposal } from './proposals.ts'
 import { findByReference } from './queries.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let operator: UserActor
 let second: UserActor
 beforeAll(async () => {
-  world = await openFixture()
-  world.settings = parseSettings(1n, { platformIban: 'SA0380000000608010167519' })
-  ;[operator, second] = await twoOperators(world)
+  fixture = await openFixture()
+  fixture.settings = parseSettings(1n, { platformIban: 'SA0380000000608010167519' })
+  ;[operator, second] = await twoOperators(fixture)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
-const as = <R>(actor: UserActor, work: (context: Context) => Promise<R>) => world.as(actor, work)
+const as = <R>(actor: UserActor, work: (context: Context) => Promise<R>) => fixture.as(actor, work)
 const referenceFor = async (actor: UserActor) => (await as(actor, readTransfer)).reference
 interface Changes {
   readonly amount?: Halalas
@@ -44,8 +44,8 @@ async function record(text: string, changes: Changes = {}): Promise<string> {
   const { bankReference = newId(), amount = riyals(500), partyName = null } = changes
   const party = { name: partyName, iban: null }
   const line = { bankReference, amount, bookedOn: '2026-11-22', text, party }
-  await recordAll(world.contextFor(operator), [line])
-  const found = await findByReference(world.db, bankReference)
+  await recordAll(fixture.contextFor(operator), [line])
+  const found = await findByReference(fixture.db, bankReference)
   return found!.id
 }
 const recordByHand = (text: string, changes: Changes = {}) =>
@@ -63,16 +63,16 @@ const assign = (id: string, investor: string, reason = 'Showed the transfer') =>
   as(operator, (context) => assignReceipt(context, { id, investor, reason }))
 const propose = (id: string, by = operator) =>
   as(by, (context) => proposeReceiptReversal(context, { id, reason: 'Mistaken' }))
-const approve = (id: string, by = second) => approveIn(world, by, receiptReversalProposal, id)
+const approve = (id: string, by = second) => approveIn(fixture, by, receiptReversalProposal, id)
 const reverse = async (id: string) => {
   await propose(id)
   await approve(id)
 }
 const sendBack = (id: string) => as(operator, (context) => sendBackReceipt(context, { id, reason: 'Nobody' }))
-const walletOf = async ({ userId }: UserActor) => (await findAccount(world.db, 'wallet', userId))?.balance
+const walletOf = async ({ userId }: UserActor) => (await findAccount(fixture.db, 'wallet', userId))?.balance
 const suspense = async () =>
   (
-    await world.db.one<{ balance: bigint }>(
+    await fixture.db.one<{ balance: bigint }>(
       sql`select balance from ledger.accounts where id = ${platformAccounts.suspense}`,
     )
   ).balance
@@ -81,22 +81,22 @@ const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
 const refusalOf = async (work: Promise<unknown>) => codesOf(await Promise.allSettled([work]))[0]
 
 test('gives an investor one reference, even for eight requests at once', async () => {
-  const investor = await world.investor(0n)
+  const investor = await fixture.investor(0n)
   const all = await Promise.all(Array.from({ length: 8 }, () => referenceFor(investor)))
   expect(new Set(all).size).toBe(1)
   expect(all[0]).toMatch(/^SW-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
-  expect(await referenceFor(await world.investor(0n))).not.toBe(all[0])
+  expect(await referenceFor(await fixture.investor(0n))).not.toBe(all[0])
 })
 
 test('offers bank transfers once an operator has set the account', async () => {
-  const investor = await world.investor(0n)
-  const context = { ...world.contextFor(investor), settings: defaultSettings }
+  const investor = await fixture.investor(0n)
+  const context = { ...fixture.contextFor(investor), settings: defaultSettings }
   expect(await refusalOf(readTransfer(context))).toBe('transfer_not_offered')
 })
 
 describe('a receipt', () => {
   test('credits a receipt that names a reference at once, and refuses to record it again', async () => {
-    const investor = await world.investor(0n)
+    const investor = await fixture.investor(0n)
     const bankReference = newId()
     const id = await record(`حوالة ${(await referenceFor(investor)).toLowerCase()}`, { bankReference })
     expect(await look(id)).toMatchObject({
@@ -117,7 +117,7 @@ describe('a receipt', () => {
   })
 
   test('records a receipt once if it is recorded by hand 16 times at once', async () => {
-    const investor = await world.investor(0n)
+    const investor = await fixture.investor(0n)
     const [reference, bankReference] = [await referenceFor(investor), newId()]
     const results = await Promise.allSettled(
       Array.from({ length: 16 }, () => recordByHand(reference, { bankReference })),
@@ -127,22 +127,22 @@ describe('a receipt', () => {
   })
 
   test('needs two operators to credit a receipt recorded by hand, in the code and in the database', async () => {
-    const investor = await world.investor(0n)
+    const investor = await fixture.investor(0n)
     const reference = await referenceFor(investor)
     const id = await recordByHand(reference, { amount: 1_00n })
     expect((await look(id)).status).toBe('suspense')
     await assign(id, reference)
     expect(await walletOf(investor)).toBe(0n)
-    expect(await refusalOf(approveIn(world, operator, assignmentProposal, id))).toBe('proposal_own')
+    expect(await refusalOf(approveIn(fixture, operator, assignmentProposal, id))).toBe('proposal_own')
     const alone = as(operator, (context) => settle(context, id, { kind: 'wallet', id: investor.userId }))
     expect(constraintOf(await alone.catch((error: unknown) => error))).toBe('credit_by_two')
-    await approveIn(world, second, assignmentProposal, id)
+    await approveIn(fixture, second, assignmentProposal, id)
     expect(await walletOf(investor)).toBe(1_00n)
   })
 
   test('keeps an unknown receipt in suspense with likely senders, and settles it once', async () => {
     const before = await suspense()
-    const [investor, other] = [await world.investor(0n), await world.investor(0n)]
+    const [investor, other] = [await fixture.investor(0n), await fixture.investor(0n)]
     const reference = await referenceFor(investor)
     const last = reference.at(-1) === '7' ? '8' : '7'
     const id = await record(`${reference.slice(0, -1)}${last}`)
@@ -163,20 +163,20 @@ describe('a receipt', () => {
     const isSentBack = (await look(id)).status === 'sent_back'
     expect((one ?? 0n) + (two ?? 0n)).toBe(isSentBack ? 0n : riyals(500))
     expect(await suspense()).toBe(before)
-    expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+    expect(await proveBooks(fixture.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
 
   test('lets two operators return a wrong credit to suspense once, and credits the right investor', async () => {
     const before = await suspense()
-    const [wrong, right] = [await world.investor(0n), await world.investor(0n)]
+    const [wrong, right] = [await fixture.investor(0n), await fixture.investor(0n)]
     const id = await record(await referenceFor(wrong))
-    const third = await world.account(['admin'])
+    const third = await fixture.account(['admin'])
     const proposals = await Promise.allSettled([propose(id), propose(id, second), propose(id, third)])
     expect(codesOf(proposals)).toEqual(['proposal_open', 'proposal_open'])
     const { reversal } = await look(id)
     expect(reversal).toMatchObject({ reason: 'Mistaken' })
     expect(await walletOf(wrong)).toBe(riyals(500))
-    const [open] = await listOpenProposals(world.contextFor(operator), receiptReversalProposal, id)
+    const [open] = await listOpenProposals(fixture.contextFor(operator), receiptReversalProposal, id)
     const deciders = [operator, second, third].filter(({ userId }) => userId !== open!.proposedBy)
     const proposer = [operator, second, third].find(({ userId }) => userId === open!.proposedBy)!
     expect(await refusalOf(approve(id, proposer))).toBe('proposal_own')
@@ -194,13 +194,13 @@ describe('a receipt', () => {
   })
 
   test('refuses to return a receipt to suspense if its money was spent', async () => {
-    const investor = await world.investor(0n)
+    const investor = await fixture.investor(0n)
     const id = await record(await referenceFor(investor))
     await propose(id)
-    const wallet = await findAccount(world.db, 'wallet', investor.userId)
-    await world.db.transaction((tx) =>
+    const wallet = await findAccount(fixture.db, 'wallet', investor.userId)
+    await fixture.db.transaction((tx) =>
       post(tx, {
-        ...{ id: newId(), kind: 'correction', postedAt: world.now },
+        ...{ id: newId(), kind: 'correction', postedAt: fixture.now },
         cause: { kind: 'system', id: 'test' },
         record: { kind: 'test', id: newId() },
         lines: [
@@ -215,7 +215,7 @@ describe('a receipt', () => {
   })
 
   test('refuses an operator who credits their own receipt', async () => {
-    const investor = await world.investor(0n)
+    const investor = await fixture.investor(0n)
     const both: UserActor = { ...investor, roles: ['user', 'admin'] }
     const id = await record('nobody')
     const own = as(both, (context) => assignReceipt(context, { id, investor: both.userId, reason: 'Mine' }))
@@ -227,7 +227,7 @@ describe('a receipt', () => {
   })
 
   test('suggests people by name and by earlier transfers of the sender', async () => {
-    const investor = await world.investor(0n)
+    const investor = await fixture.investor(0n)
     const id = await record('hello', { partyName: 'نورة سعد القحطاني' })
     const { candidates } = await look(id)
     expect(candidates.every(({ by, grade }) => by.includes('name') && grade === 'weak')).toBe(true)
@@ -235,11 +235,11 @@ describe('a receipt', () => {
     const party = { name: 'ABC Co', iban: 'SA0380000000608010167519' }
     const line = { amount: riyals(5), bookedOn: '2026-11-22', party }
     const importing = (bankReference: string, text: string) =>
-      recordAll(world.contextFor(operator), [{ ...line, bankReference, text }])
+      recordAll(fixture.contextFor(operator), [{ ...line, bankReference, text }])
     await importing(newId(), await referenceFor(investor))
     const unnamed = newId()
     expect(await importing(unnamed, 'hi')).toMatchObject({ suspense: 1 })
-    const { id: second } = await world.db.one<{ id: string }>(
+    const { id: second } = await fixture.db.one<{ id: string }>(
       sql`select id from receipts.receipts where bank_reference = ${unnamed.toUpperCase()}`,
     )
     expect((await look(second)).candidates).toMatchObject([
@@ -250,8 +250,8 @@ describe('a receipt', () => {
 
 describe('crediting by hand', () => {
   const called = (firstName: string, lastName: string) => async () => {
-    const investor = await world.investor(0n)
-    await world.asOwner(`update identity.users set first_name = '${firstName}', last_name = '${lastName}'
+    const investor = await fixture.investor(0n)
+    await fixture.asOwner(`update identity.users set first_name = '${firstName}', last_name = '${lastName}'
       where id = '${investor.userId}'`)
     return investor
   }
@@ -269,7 +269,7 @@ describe('crediting by hand', () => {
 
   test('accepts a person’s id, reference, email or mobile in full', async () => {
     const investor = await noura()
-    const { email, mobile } = await world.db.one<{ email: string; mobile: string }>(
+    const { email, mobile } = await fixture.db.one<{ email: string; mobile: string }>(
       sql`update identity.users set email_verified_at = now() where id = ${investor.userId} returning email, mobile`,
     )
     for (const given of [investor.userId, await referenceFor(investor), email, mobile]) {
@@ -280,8 +280,8 @@ describe('crediting by hand', () => {
   })
 
   test('refuses to credit an inactive account, and one whose identity was never approved', async () => {
-    const [off, unapproved] = [await noura(), await world.account(['user'])]
-    await world.asOwner(`update identity.users set is_active = false where id = '${off.userId}'`)
+    const [off, unapproved] = [await noura(), await fixture.account(['user'])]
+    await fixture.asOwner(`update identity.users set is_active = false where id = '${off.userId}'`)
     const id = await record('rent')
     expect(await refusalOf(assign(id, off.userId))).toBe('receipt_owner_unknown')
     expect(await refusalOf(assign(id, unapproved.userId))).toBe('receipt_owner_unknown')
@@ -289,8 +289,8 @@ describe('crediting by hand', () => {
 
   test('counts all namesakes of the sender, and requires a reason for a name alone', async () => {
     const investor = await called('ريناد', 'الدوسري')()
-    const other = await world.account(['user'])
-    await world.asOwner(`update identity.users set first_name = 'ريناد', last_name = 'الدوسري', is_customer = true
+    const other = await fixture.account(['user'])
+    await fixture.asOwner(`update identity.users set first_name = 'ريناد', last_name = 'الدوسري', is_customer = true
       where id = '${other.userId}'`)
     const id = await record('rent', { partyName: 'ريناد بنت فهد الدوسري' })
     const { candidates, namesakes } = await look(id)
@@ -356,8 +356,8 @@ describe('crediting by hand', () => {
       assignment: { investor: 'نورة العتيبي', reason: 'Showed the transfer' },
     })
     expect(await refusalOf(assign(id, investor.userId))).toBe('proposal_open')
-    expect(await refusalOf(approveIn(world, operator, assignmentProposal, id))).toBe('proposal_own')
-    const deciding = Array.from({ length: 8 }, () => approveIn(world, second, assignmentProposal, id))
+    expect(await refusalOf(approveIn(fixture, operator, assignmentProposal, id))).toBe('proposal_own')
+    const deciding = Array.from({ length: 8 }, () => approveIn(fixture, second, assignmentProposal, id))
     expect(codesOf(await Promise.allSettled(deciding))).toHaveLength(7)
     expect(await walletOf(investor)).toBe(riyals(10_000) + 1n)
     const { moves } = await look(id)
@@ -372,15 +372,15 @@ describe('crediting by hand', () => {
     const id = await record('rent', { amount: riyals(20_000) })
     await assign(id, investor.userId)
     await sendBack(id)
-    await approveIn(world, second, assignmentProposal, id)
+    await approveIn(fixture, second, assignmentProposal, id)
     expect((await look(id)).status).toBe('sent_back')
     expect(await walletOf(investor)).toBe(0n)
   })
 })
 
 test('shows a customer admin a customer’s transfers, and those in suspense that may be theirs', async () => {
-  const investor = await world.investor(0n)
-  await world.asOwner(`update identity.users set first_name = 'جواهر', last_name = 'السبيعي'
+  const investor = await fixture.investor(0n)
+  await fixture.asOwner(`update identity.users set first_name = 'جواهر', last_name = 'السبيعي'
     where id = '${investor.userId}'`)
   const reference = await referenceFor(investor)
   const credited = await record(reference)
@@ -389,7 +389,7 @@ test('shows a customer admin a customer’s transfers, and those in suspense tha
   await record('rent', { partyName: 'جواهر العنزي' })
   const list = (by: UserActor) =>
     as(by, (context) => listCustomersTransfers(context, { id: investor.userId }))
-  expect(await list(await world.account(['customer-admin']))).toMatchObject({
+  expect(await list(await fixture.account(['customer-admin']))).toMatchObject({
     reference,
     items: [
       { id: named, status: 'suspense', by: ['name'] },
@@ -397,18 +397,18 @@ test('shows a customer admin a customer’s transfers, and those in suspense tha
       { id: credited, status: 'credited', by: [] },
     ],
   })
-  expect(await refusalOf(list(await world.account(['cms'])))).toBe('forbidden')
+  expect(await refusalOf(list(await fixture.account(['cms'])))).toBe('forbidden')
   expect(await refusalOf(list(investor))).toBe('forbidden')
 })
 
 test('records each of many lines once, even if two operators import them at once', async () => {
-  const investor = await world.investor(0n)
+  const investor = await fixture.investor(0n)
   const line = { bookedOn: '2026-11-22', party: { name: null, iban: null } }
   const lines = [
     { ...line, bankReference: newId(), amount: riyals(100), text: await referenceFor(investor) },
     { ...line, bankReference: newId(), amount: riyals(7), text: 'who' },
   ]
-  const recording = () => recordAll(world.contextFor(operator), lines)
+  const recording = () => recordAll(fixture.contextFor(operator), lines)
   const [one, two] = await Promise.all([recording(), recording()])
   expect(one.credited + two.credited).toBe(1)
   expect(one.suspense + two.suspense).toBe(1)
@@ -418,8 +418,8 @@ test('records each of many lines once, even if two operators import them at once
 
 test('the database refuses a receipt status without its move, and a move without its ledger entry', async () => {
   const constraint = async (text: string) =>
-    constraintOf(await world.asOwner(text).catch((error: unknown) => error))
-  const investor = await world.investor(0n)
+    constraintOf(await fixture.asOwner(text).catch((error: unknown) => error))
+  const investor = await fixture.investor(0n)
   const id = await record('nobody')
   const set = (what: string) => constraint(`update receipts.receipts set ${what} where id = '${id}'`)
   expect(await set(`status = 'credited', investor_id = '${investor.userId}'`)).toBe('receipt_is_moved')

@@ -32,24 +32,24 @@ const finderFor = (roles: readonly Role[]): SearchSource => ({
     text === 'none' ? [] : [{ id: '1', title: text, note: `${most}`, leadsTo: '/admin-sahl' }],
 })
 
-let world: TestFixture
+let fixture: TestFixture
 beforeAll(async () => {
-  world = await openFixture()
-  await world.investor(0n)
+  fixture = await openFixture()
+  await fixture.investor(0n)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 describe('the dashboard', () => {
   test('shows customers to operators with customer access only', async () => {
-    const [admin, editor] = [await world.account(['admin']), await world.account(['cms'])]
+    const [admin, editor] = [await fixture.account(['admin']), await fixture.account(['cms'])]
     const { customers } = await readDashboard(
-      world.contextFor(admin),
+      fixture.contextFor(admin),
       { queues: [], health: [] },
       { by: 'day' },
     )
     expect(customers).toMatchObject({ approved: 1, pending: 0 })
     expect(
-      await readDashboard(world.contextFor(editor), { queues: [], health: [] }, { by: 'day' }),
+      await readDashboard(fixture.contextFor(editor), { queues: [], health: [] }, { by: 'day' }),
     ).toMatchObject({
       customers: null,
       queues: [],
@@ -60,7 +60,7 @@ describe('the dashboard', () => {
   test('shows each queue to its roles, with its age and first items', async () => {
     const queues = [queueFor(['admin'], 3), queueFor(['admin', 'cms'], 0)]
     const admin = await readDashboard(
-      world.contextFor(await world.account(['admin'])),
+      fixture.contextFor(await fixture.account(['admin'])),
       { queues, health: [] },
       { by: 'day' },
     )
@@ -75,7 +75,7 @@ describe('the dashboard', () => {
     ])
     expect(admin.queues[0]!.next).toHaveLength(5)
     const editor = await readDashboard(
-      world.contextFor(await world.account(['cms'])),
+      fixture.contextFor(await fixture.account(['cms'])),
       { queues, health: [] },
       { by: 'day' },
     )
@@ -83,7 +83,7 @@ describe('the dashboard', () => {
   })
 
   test('counts no further than it shows', async () => {
-    const context = world.contextFor(await world.account(['admin']))
+    const context = fixture.contextFor(await fixture.account(['admin']))
     const { queues } = await readDashboard(
       context,
       { queues: [queueFor(['admin'], 5000)], health: [] },
@@ -93,9 +93,9 @@ describe('the dashboard', () => {
   })
 
   test('refuses investors with 403', async () => {
-    const investor = await world.account()
+    const investor = await fixture.account()
     await expect(
-      readDashboard(world.contextFor(investor), { queues: [], health: [] }, { by: 'day' }),
+      readDashboard(fixture.contextFor(investor), { queues: [], health: [] }, { by: 'day' }),
     ).rejects.toMatchObject({
       code: 'forbidden',
     })
@@ -106,13 +106,13 @@ describe('the counts of the menu', () => {
   test('count what waits for the role, without empty queues', async () => {
     const queues = [queueFor(['admin'], 3), queueFor(['admin', 'cms'], 0), queueFor(['cms'], 2)]
     const counts = async (role: Role) =>
-      (await countWaiting(world.contextFor(await world.account([role])), { queues })).items
+      (await countWaiting(fixture.contextFor(await fixture.account([role])), { queues })).items
     expect(await counts('admin')).toEqual([{ leadsTo: '/admin-sahl?ropes=loose', waiting: 3 }])
     expect(await counts('cms')).toEqual([{ leadsTo: '/admin-sahl?ropes=loose', waiting: 2 }])
   })
 
   test('refuse investors with 403', async () => {
-    const investor = world.contextFor(await world.account())
+    const investor = fixture.contextFor(await fixture.account())
     await expect(countWaiting(investor, { queues: [] })).rejects.toMatchObject({ code: 'forbidden' })
   })
 })
@@ -121,8 +121,8 @@ describe('a search over everything', () => {
   const finders = [finderFor(['admin']), finderFor(['admin', 'cms'])]
 
   test('searches what the role may see, and leaves out kinds without a result', async () => {
-    const admin = world.contextFor(await world.account(['admin']))
-    const editor = world.contextFor(await world.account(['cms']))
+    const admin = fixture.contextFor(await fixture.account(['admin']))
+    const editor = fixture.contextFor(await fixture.account(['cms']))
     expect((await search(admin, { finders }, { q: 'hemp' })).groups).toHaveLength(2)
     const item = { id: '1', title: 'hemp', note: '5', leadsTo: '/admin-sahl' }
     expect((await search(editor, { finders }, { q: 'hemp' })).groups).toEqual([
@@ -132,21 +132,21 @@ describe('a search over everything', () => {
   })
 
   test('limits each person’s searches, however many run at once', async () => {
-    const [one, other] = [await world.account(['admin']), await world.account(['admin'])]
+    const [one, other] = [await fixture.account(['admin']), await fixture.account(['admin'])]
     const many = Array.from({ length: searchLimit.most + 20 }, () =>
-      search(world.contextFor(one), { finders }, { q: 'hemp' }).then(
+      search(fixture.contextFor(one), { finders }, { q: 'hemp' }).then(
         () => 'found',
         (error: { code: string }) => error.code,
       ),
     )
     const outcomes = await Promise.all(many)
     expect(outcomes.filter((outcome) => outcome === 'too_many_requests').length).toBeGreaterThan(0)
-    expect((await search(world.contextFor(other), { finders }, { q: 'hemp' })).groups).toHaveLength(2)
+    expect((await search(fixture.contextFor(other), { finders }, { q: 'hemp' })).groups).toHaveLength(2)
   })
 
   test('refuses investors with 403', async () => {
-    const investor = await world.account()
-    await expect(search(world.contextFor(investor), { finders }, { q: 'hemp' })).rejects.toMatchObject({
+    const investor = await fixture.account()
+    await expect(search(fixture.contextFor(investor), { finders }, { q: 'hemp' })).rejects.toMatchObject({
       code: 'forbidden',
     })
   })

@@ -10,14 +10,14 @@ import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { completeFundingOf, investIn, payHolders } from '#support/stakes.ts'
 import { listResults, readResult, summariseResults } from './operations.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let admins: UserActor[]
-const start = () => world.now
+const start = () => fixture.now
 beforeAll(async () => {
-  world = await openFixture()
-  admins = [await world.account(['admin']), await world.account(['admin'])]
+  fixture = await openFixture()
+  admins = [await fixture.account(['admin']), await fixture.account(['admin'])]
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const terms: Partial<NewOpportunity> = {
   annualReturnBps: 800,
@@ -28,32 +28,32 @@ const terms: Partial<NewOpportunity> = {
 }
 /** An opportunity with two holders, 30,000 and 10,000 riyals, whose term begins now. */
 async function begun(changes: Partial<NewOpportunity> = {}): Promise<string> {
-  const id = await world.opportunity({
+  const id = await fixture.opportunity({
     ...terms,
     ...changes,
-    opensAt: addDays(world.now, -1),
-    closesAt: addDays(world.now, 60),
+    opensAt: addDays(fixture.now, -1),
+    closesAt: addDays(fixture.now, 60),
   })
   for (const amount of [30_000, 10_000]) {
-    await investIn(world, await world.investor(riyals(50_000)), id, riyals(amount))
+    await investIn(fixture, await fixture.investor(riyals(50_000)), id, riyals(amount))
   }
-  await completeFundingOf(world, id)
+  await completeFundingOf(fixture, id)
   return id
 }
-const read = (id: string) => readResult(world.contextFor({ kind: 'anonymous' }), { idOrSlug: id })
-const summarise = () => summariseResults(world.contextFor({ kind: 'anonymous' }))
+const read = (id: string) => readResult(fixture.contextFor({ kind: 'anonymous' }), { idOrSlug: id })
+const summarise = () => summariseResults(fixture.contextFor({ kind: 'anonymous' }))
 /** Sums what left the accounts of a kind by postings of a kind, over the whole ledger. */
 const leftAccounts = async (accountKind: string, kind: string) =>
   (
-    await world.db.one<{ amount: bigint }>(sql`
+    await fixture.db.one<{ amount: bigint }>(sql`
       select coalesce(-sum(e.amount), 0)::int8 as amount
       from ledger.entries e join ledger.accounts a on a.id = e.account_id and a.kind = ${accountKind}
       join ledger.transactions t on t.id = e.transaction_id and t.kind = ${kind}`)
   ).amount
 
 test('an opportunity that takes money has promised nothing yet', async () => {
-  const id = await world.opportunity(terms)
-  await investIn(world, await world.investor(riyals(5000)), id, riyals(1000))
+  const id = await fixture.opportunity(terms)
+  await investIn(fixture, await fixture.investor(riyals(5000)), id, riyals(1000))
   expect(await read(id)).toMatchObject({
     stage: 'funding',
     raised: 1000_00,
@@ -69,10 +69,10 @@ test('income is judged on time, late or overdue, and an exit by its gain', async
   const id = await begun()
   const began = start()
   // 8% of 40,000 riyals a year is 800 riyals a quarter.
-  world.now = addDays(addMonths(began, 3), 2)
-  await payHolders(world, admins, { id, amount: riyals(800), kind: 'income' })
-  world.now = addDays(addMonths(began, 6), 20)
-  await payHolders(world, admins, { id, amount: riyals(800), kind: 'income' })
+  fixture.now = addDays(addMonths(began, 3), 2)
+  await payHolders(fixture, admins, { id, amount: riyals(800), kind: 'income' })
+  fixture.now = addDays(addMonths(began, 6), 20)
+  await payHolders(fixture, admins, { id, amount: riyals(800), kind: 'income' })
   const half = await read(id)
   expect(half).toMatchObject({
     stage: 'running',
@@ -85,10 +85,10 @@ test('income is judged on time, late or overdue, and an exit by its gain', async
     [2, true],
     [20, false],
   ])
-  world.now = addDays(addMonths(began, 12), 10)
+  fixture.now = addDays(addMonths(began, 12), 10)
   expect((await read(id)).payments).toEqual({ onTime: 1, late: 1, overdue: 1600_00 })
 
-  await payHolders(world, admins, { id, amount: riyals(46_000), kind: 'exit' })
+  await payHolders(fixture, admins, { id, amount: riyals(46_000), kind: 'exit' })
   const exited = await read(id)
   expect(exited).toMatchObject({
     stage: 'exited',
@@ -103,9 +103,9 @@ test('income is judged on time, late or overdue, and an exit by its gain', async
 
 test('income on maturity is paid by the exit, on time', async () => {
   const id = await begun({ schedule: 'on_maturity' })
-  world.now = addMonths(world.now, 24)
+  fixture.now = addMonths(fixture.now, 24)
   expect((await read(id)).payments.overdue).toBe(0)
-  await payHolders(world, admins, { id, amount: riyals(48_000), kind: 'exit' })
+  await payHolders(fixture, admins, { id, amount: riyals(48_000), kind: 'exit' })
   expect(await read(id)).toMatchObject({
     promised: { income: 6400_00 },
     paid: { income: 6400_00, capital: 40_000_00 },
@@ -116,8 +116,8 @@ test('income on maturity is paid by the exit, on time', async () => {
 
 test('an exit at a loss shows it', async () => {
   const id = await begun()
-  world.now = addMonths(world.now, 24)
-  await payHolders(world, admins, { id, amount: riyals(38_000), kind: 'exit' })
+  fixture.now = addMonths(fixture.now, 24)
+  await payHolders(fixture, admins, { id, amount: riyals(38_000), kind: 'exit' })
   expect(await read(id)).toMatchObject({
     paid: { income: 0, capital: 38_000_00 },
     exit: { gain: -2000_00, earned: -2000_00, earnedBps: -500 },
@@ -125,16 +125,16 @@ test('an exit at a loss shows it', async () => {
 })
 
 test('a cancelled opportunity stays, with what was paid back', async () => {
-  const id = await world.opportunity({
+  const id = await fixture.opportunity({
     ...terms,
-    opensAt: addDays(world.now, -1),
-    closesAt: addDays(world.now, 2),
-    completeBy: addDays(world.now, 3),
+    opensAt: addDays(fixture.now, -1),
+    closesAt: addDays(fixture.now, 2),
+    completeBy: addDays(fixture.now, 3),
   })
-  await investIn(world, await world.investor(riyals(5000)), id, riyals(2000))
-  world.now = addDays(world.now, 4)
-  await cancelOverdue(world.contextFor(system))
-  await payRuns(world.contextFor(system))
+  await investIn(fixture, await fixture.investor(riyals(5000)), id, riyals(2000))
+  fixture.now = addDays(fixture.now, 4)
+  await cancelOverdue(fixture.contextFor(system))
+  await payRuns(fixture.contextFor(system))
   expect(await read(id)).toMatchObject({
     stage: 'cancelled',
     raised: 0,
@@ -145,9 +145,9 @@ test('a cancelled opportunity stays, with what was paid back', async () => {
 })
 
 test('drafts alone are left out, and stages filter', async () => {
-  const anonymous = world.contextFor({ kind: 'anonymous' })
+  const anonymous = fixture.contextFor({ kind: 'anonymous' })
   const all = await listResults(anonymous, { limit: 100 })
-  const offered = await world.db.one<{ count: number }>(
+  const offered = await fixture.db.one<{ count: number }>(
     sql`select count(*)::int4 as count from opportunities.opportunities where lifecycle <> 'draft'`,
   )
   expect(all.items).toHaveLength(offered.count)
@@ -159,7 +159,7 @@ test('the totals are the ledger’s, to the halala, and those of the rows', asyn
   const summary = await summarise()
   const disbursed = await leftAccounts('income', 'disbursement')
   const refunded = await leftAccounts('funding', 'funding_return')
-  const { items } = await listResults(world.contextFor({ kind: 'anonymous' }), { limit: 100 })
+  const { items } = await listResults(fixture.contextFor({ kind: 'anonymous' }), { limit: 100 })
   const sum = (pick: (item: (typeof items)[number]) => number) =>
     items.reduce((all, item) => all + pick(item), 0)
   const gains = sum(({ exit }) => Math.max(0, exit?.gain ?? 0))
@@ -175,8 +175,8 @@ test('the totals are the ledger’s, to the halala, and those of the rows', asyn
 })
 
 test('an opportunity that was closed for investment is still being funded', async () => {
-  const id = await world.opportunity(terms)
-  await world.as(system, (context) => changeLifecycle(context, { opportunityId: id, to: 'closed' }))
+  const id = await fixture.opportunity(terms)
+  await fixture.as(system, (context) => changeLifecycle(context, { opportunityId: id, to: 'closed' }))
   expect((await read(id)).stage).toBe('funding')
   await expect(read(admins[0]!.userId)).rejects.toMatchObject({ code: 'property_not_found' })
 })

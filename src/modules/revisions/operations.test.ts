@@ -31,21 +31,21 @@ const parts: operations.RevisionParts = {
 }
 const kind = buildSettingProposal(ownedSettings)
 
-let world: TestFixture
+let fixture: TestFixture
 let admin: UserActor
 let second: UserActor
 beforeAll(async () => {
-  world = await openFixture()
-  admin = await world.account(['admin'])
-  second = await world.account(['admin'])
+  fixture = await openFixture()
+  admin = await fixture.account(['admin'])
+  second = await fixture.account(['admin'])
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
-const read = () => readSettings(world.contextFor(admin), ownedSettings)
+const read = () => readSettings(fixture.contextFor(admin), ownedSettings)
 const valueNow = async (key: string) => (await read()).groups[0]!.fields.find((one) => one.key === key)!.value
 const change = async (values: Record<string, unknown>, by = admin) => {
   const { version } = await read()
-  return await world.as(by, (context) => operations.changeSettings(context, parts, { version, values }))
+  return await fixture.as(by, (context) => operations.changeSettings(context, parts, { version, values }))
 }
 
 describe('a setting that needs two (ADM-9)', () => {
@@ -56,9 +56,9 @@ describe('a setting that needs two (ADM-9)', () => {
     })
     expect([await valueNow('longestLine'), await valueNow('price')]).toEqual([60, 100_00])
     await expect(change({ price: 300_00 })).rejects.toMatchObject({ code: 'proposal_open' })
-    const id = await proposalOn(world, kind, 'price')
-    await expect(decide(world, admin, kind, id)).rejects.toMatchObject({ code: 'proposal_own' })
-    expect(await decide(world, second, kind, id)).toMatchObject({
+    const id = await proposalOn(fixture, kind, 'price')
+    await expect(decide(fixture, admin, kind, id)).rejects.toMatchObject({ code: 'proposal_own' })
+    expect(await decide(fixture, second, kind, id)).toMatchObject({
       status: 'approved',
       subject: { name: 'Price' },
     })
@@ -68,13 +68,13 @@ describe('a setting that needs two (ADM-9)', () => {
   test('keeps changes that were saved after the proposal', async () => {
     await change({ price: 250_00 })
     await change({ longestLine: 61 })
-    await approve(world, second, kind, 'price')
+    await approve(fixture, second, kind, 'price')
     expect([await valueNow('longestLine'), await valueNow('price')]).toEqual([61, 250_00])
   })
 
   test('cannot be saved by one operator, not even directly', async () => {
     const { version } = await read()
-    const direct = world.as(admin, (context) =>
+    const direct = fixture.as(admin, (context) =>
       saveSettings(context, ownedSettings, { version, values: { price: 900_00 } }),
     )
     await expect(direct).rejects.toMatchObject({ code: 'setting_needs_two' })
@@ -85,19 +85,19 @@ describe('a setting that needs two (ADM-9)', () => {
     await change({ price: 260_00 })
     await expect(change({ longestLine: 99, price: 270_00 })).rejects.toMatchObject({ code: 'proposal_open' })
     expect(await valueNow('longestLine')).toBe(61)
-    await approve(world, second, kind, 'price')
+    await approve(fixture, second, kind, 'price')
   })
 })
 
 describe('the history (ADM-7)', () => {
   test('shows who changed what, newest first, page by page', async () => {
     await change({ longestLine: 70 }, second)
-    const { items } = await operations.listVersions(world.contextFor(admin), parts, {})
+    const { items } = await operations.listVersions(fixture.contextFor(admin), parts, {})
     expect(items[0]).toMatchObject({
       savedBy: { id: second.userId },
       changes: [{ field: 'longestLine', label: 'Line', before: '61', after: '70' }],
     })
-    const { items: earlier } = await operations.listVersions(world.contextFor(admin), parts, {
+    const { items: earlier } = await operations.listVersions(fixture.contextFor(admin), parts, {
       before: items[0]!.version,
     })
     expect(earlier[0]).toEqual(items[1])
@@ -107,9 +107,9 @@ describe('the history (ADM-7)', () => {
     const { version: from } = await read()
     await change({ longestLine: 71 })
     await change({ price: 500_00 })
-    await approve(world, second, kind, 'price')
+    await approve(fixture, second, kind, 'price')
     const { version } = await read()
-    const { changes } = await operations.compareVersions(world.contextFor(admin), parts, {
+    const { changes } = await operations.compareVersions(fixture.contextFor(admin), parts, {
       from,
       to: version,
     })
@@ -117,28 +117,28 @@ describe('the history (ADM-7)', () => {
       ['longestLine', '71'],
       ['price', '500'],
     ])
-    const restored = await world.as(admin, (context) =>
+    const restored = await fixture.as(admin, (context) =>
       operations.restoreVersion(context, parts, { from, version }),
     )
     expect(restored).toEqual({ saved: ['longestLine'], proposed: ['price'] })
     expect([await valueNow('longestLine'), (await read()).version]).toEqual([70, version + 1])
-    await approve(world, second, kind, 'price')
+    await approve(fixture, second, kind, 'price')
     expect(await valueNow('price')).toBe(260_00)
     const { version: newest } = await read()
-    const again = world.as(admin, (context) =>
+    const again = fixture.as(admin, (context) =>
       operations.restoreVersion(context, parts, { from, version: newest }),
     )
     await expect(again).rejects.toMatchObject({ code: 'nothing_to_restore' })
   })
 
   test('refuses versions that do not exist', async () => {
-    const compared = operations.compareVersions(world.contextFor(admin), parts, { from: 1, to: 999_999 })
+    const compared = operations.compareVersions(fixture.contextFor(admin), parts, { from: 1, to: 999_999 })
     await expect(compared).rejects.toMatchObject({ code: 'version_not_found' })
   })
 })
 
 test('counts what a new value would decide, beside the present one', async () => {
-  const { effects } = await operations.countEffects(world.contextFor(admin), parts, {
+  const { effects } = await operations.countEffects(fixture.contextFor(admin), parts, {
     values: { price: 400_00, longestLine: 5 },
   })
   expect(effects).toEqual([{ key: 'price', label: 'Kites above', now: 2.6, after: 4 }])

@@ -17,22 +17,22 @@ import {
 } from './operations.ts'
 import { searchesAtMost } from './vocabulary.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 beforeAll(async () => {
-  world = await openFixture()
+  fixture = await openFixture()
   // The first opportunity brings the cities and types.
-  await world.opportunity()
+  await fixture.opportunity()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const save = (actor: UserActor, search: string) =>
-  world.as(actor, (context) => saveSearch(context, { search }))
+  fixture.as(actor, (context) => saveSearch(context, { search }))
 const queriesOf = async (actor: UserActor) =>
-  (await listOwnSearches(world.contextFor(actor))).items.map(({ query }) => query)
+  (await listOwnSearches(fixture.contextFor(actor))).items.map(({ query }) => query)
 const match = (opportunityId: string) =>
-  world.as(system, (context: Context) => matchSearches(context, opportunityId))
+  fixture.as(system, (context: Context) => matchSearches(context, opportunityId))
 const announced = (opportunityId: string) =>
-  world.db.rows<DomainEvent<Record<string, never>>>(sql`
+  fixture.db.rows<DomainEvent<Record<string, never>>>(sql`
     select id, position, kind, subject, data, at from facts.facts
     where kind = 'searches.matched' and subject = ${opportunityId}`)
 /** Matches a new opportunity, and returns who is notified of it. */
@@ -40,12 +40,12 @@ async function notified(opportunityId: string): Promise<readonly string[]> {
   await match(opportunityId)
   const [event] = await announced(opportunityId)
   if (!event) return []
-  return searchesNotices[0]!.recipients!(world.contextFor(system), event)
+  return searchesNotices[0]!.recipients!(fixture.contextFor(system), event)
 }
 
 describe('a saved search', () => {
   test('is kept once, however its filters are ordered, and is described in words', async () => {
-    const actor = await world.account()
+    const actor = await fixture.account()
     await save(actor, 'city=jeddah&city=riyadh&minReturn=900')
     const { items } = await save(actor, 'minReturn=900&city=riyadh&city=jeddah')
     expect(items).toHaveLength(1)
@@ -54,30 +54,30 @@ describe('a saved search', () => {
       filter: { city: ['jeddah', 'riyadh'], minReturn: 900 },
     })
     expect(items[0]!.parts.slice(0, 2)).toEqual(['Jeddah', 'Riyadh'])
-    const arabic = await listOwnSearches(world.contextFor(actor, 'ar'))
+    const arabic = await listOwnSearches(fixture.contextFor(actor, 'ar'))
     expect(arabic.items[0]!.parts.slice(0, 2)).toEqual(['جدة', 'الرياض'])
   })
 
   test.each(['', 'status=new', 'city=%00', 'risk=none', 'minReturn=-1', 'unknown=1'])(
     'is refused if %j has no valid filter',
     async (search) => {
-      const refused = save(await world.account(), search)
+      const refused = save(await fixture.account(), search)
       await expect(refused).rejects.toMatchObject({ code: 'search_without_filter' })
     },
   )
 
   test('is deleted by its owner only', async () => {
-    const [owner, other] = [await world.account(), await world.account()]
+    const [owner, other] = [await fixture.account(), await fixture.account()]
     const { items } = await save(owner, 'type=office')
     const { id } = items[0]!
-    await world.as(other, (context) => removeSearch(context, { id }))
+    await fixture.as(other, (context) => removeSearch(context, { id }))
     expect(await queriesOf(owner)).toEqual(['type=office'])
-    await world.as(owner, (context) => removeSearch(context, { id }))
+    await fixture.as(owner, (context) => removeSearch(context, { id }))
     expect(await queriesOf(owner)).toEqual([])
   })
 
   test('stays within the limit when many are saved at once', async () => {
-    const actor = await world.account()
+    const actor = await fixture.account()
     const calls = Array.from({ length: 16 }, (_, index) => save(actor, `minReturn=${index + 1}`))
     const results = await Promise.allSettled(calls)
     expect(await queriesOf(actor)).toHaveLength(searchesAtMost)
@@ -86,18 +86,18 @@ describe('a saved search', () => {
   })
 
   test('is refused to operators', async () => {
-    const refused = save(await world.account(['admin']), 'type=office')
+    const refused = save(await fixture.account(['admin']), 'type=office')
     await expect(refused).rejects.toMatchObject({ code: 'forbidden' })
   })
 
   test('is part of the copy of a person’s data, and is deleted with the account', async () => {
-    const actor = await world.account()
+    const actor = await fixture.account()
     await save(actor, 'type=residential')
-    expect(await notified(await world.opportunity())).toContain(actor.userId)
-    expect(await listSearchesForCopy(world.contextFor(actor), actor.userId)).toMatchObject([
-      { key: 'searches', rows: [{ search: 'Residential', savedAt: { at: world.now } }] },
+    expect(await notified(await fixture.opportunity())).toContain(actor.userId)
+    expect(await listSearchesForCopy(fixture.contextFor(actor), actor.userId)).toMatchObject([
+      { key: 'searches', rows: [{ search: 'Residential', savedAt: { at: fixture.now } }] },
     ])
-    await world.as(actor, (context) => deleteSearchesOf(context, actor.userId))
+    await fixture.as(actor, (context) => deleteSearchesOf(context, actor.userId))
     expect(await queriesOf(actor)).toEqual([])
   })
 })
@@ -129,17 +129,17 @@ describe('a new opportunity', () => {
     ['q=olaya%5C', false],
     ['q=%25', false],
   ])('matches %j: %s', async (search, matches) => {
-    const actor = await world.account()
+    const actor = await fixture.account()
     await save(actor, search)
-    const notifiedPeople = await notified(await world.opportunity(changes))
+    const notifiedPeople = await notified(await fixture.opportunity(changes))
     expect(notifiedPeople.includes(actor.userId)).toBe(matches)
   })
 
   test('notifies each investor once, however many searches match and however often it runs', async () => {
-    const actor = await world.account()
+    const actor = await fixture.account()
     await save(actor, 'city=abha')
     await save(actor, 'city=abha&minReturn=100')
-    const opportunity = await world.opportunity({ cityKey: 'abha' })
+    const opportunity = await fixture.opportunity({ cityKey: 'abha' })
     await Promise.all(Array.from({ length: 8 }, () => match(opportunity)))
     await match(opportunity)
     expect(await announced(opportunity)).toHaveLength(1)
@@ -148,27 +148,27 @@ describe('a new opportunity', () => {
   })
 
   test('is matched although other searches can match nothing any more', async () => {
-    const [stale, actor] = [await world.account(), await world.account()]
+    const [stale, actor] = [await fixture.account(), await fixture.account()]
     await save(stale, 'city=closed_town&type=unknown')
     await save(actor, 'city=abha')
-    expect(await notified(await world.opportunity({ cityKey: 'abha' }))).toContain(actor.userId)
+    expect(await notified(await fixture.opportunity({ cityKey: 'abha' }))).toContain(actor.userId)
   })
 
   test('is matched when it is published, and not when it reopens', async () => {
-    const actor = await world.account()
+    const actor = await fixture.account()
     await save(actor, 'q=reopening')
-    const opportunity = await world.opportunity({ title: { ar: 'تجربة', en: 'Reopening' } })
+    const opportunity = await fixture.opportunity({ title: { ar: 'تجربة', en: 'Reopening' } })
     for (const to of ['closed', 'published'] as const) {
-      await world.as(system, (context) => changeLifecycle(context, { opportunityId: opportunity, to }))
+      await fixture.as(system, (context) => changeLifecycle(context, { opportunityId: opportunity, to }))
     }
-    const events = await world.db.rows<DomainEvent<{ from: string; to: string }>>(sql`
+    const events = await fixture.db.rows<DomainEvent<{ from: string; to: string }>>(sql`
       select id, position, kind, subject, data, at from facts.facts
       where kind = 'opportunities.lifecycle_changed' and subject = ${opportunity} order by position`)
     const [published, ...later] = events
     const [reaction] = searchesReactions
-    for (const event of later) await reaction!.handle(world.contextFor(system), event)
+    for (const event of later) await reaction!.handle(fixture.contextFor(system), event)
     expect(await announced(opportunity)).toEqual([])
-    await reaction!.handle(world.contextFor(system), published!)
+    await reaction!.handle(fixture.contextFor(system), published!)
     expect(await announced(opportunity)).toHaveLength(1)
   })
 })

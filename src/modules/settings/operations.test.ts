@@ -20,17 +20,17 @@ const kites = defineSettings({
 })
 const owned = { settings: generalSettings, kites }
 
-let world: TestFixture
+let fixture: TestFixture
 let admin: UserActor
 beforeAll(async () => {
-  world = await openFixture()
-  admin = await world.account(['admin'])
+  fixture = await openFixture()
+  admin = await fixture.account(['admin'])
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
-const read = () => readSettings(world.contextFor(admin), owned)
+const read = () => readSettings(fixture.contextFor(admin), owned)
 const save = (values: Record<string, unknown>, version: number, actor: Actor = admin) =>
-  world.as(actor, (context) => saveSettings(context, owned, { version, values }))
+  fixture.as(actor, (context) => saveSettings(context, owned, { version, values }))
 const saveNow = async (values: Record<string, unknown>) => save(values, (await read()).version)
 const valueNow = async (key: string) =>
   (await read()).groups.flatMap(({ fields }) => fields).find((field) => field.key === key)!.value
@@ -39,14 +39,14 @@ describe('saving (ADM-7)', () => {
   test('adds a version that keeps the values that were not given', async () => {
     await saveNow({ longestLine: 80 })
     const after = await saveNow({ price: 250_00 })
-    expect(after).toMatchObject({ savedBy: admin.userId, savedAt: world.now.toISOString() })
+    expect(after).toMatchObject({ savedBy: admin.userId, savedAt: fixture.now.toISOString() })
     expect([await valueNow('longestLine'), await valueNow('price'), await valueNow('shortestLine')]).toEqual([
       80, 250_00, 5,
     ])
   })
 
   test('shows each name in the reader’s language', async () => {
-    const { groups } = await readSettings(world.contextFor(admin, 'ar'), owned)
+    const { groups } = await readSettings(fixture.contextFor(admin, 'ar'), owned)
     expect(groups.map((group) => group.label)).toEqual(['الجهة وبيانات التواصل', 'اسم'])
     expect(groups[1]!.fields[2]).toMatchObject({ key: 'price', kind: 'amount', label: 'اسم', usual: 100_00 })
   })
@@ -64,7 +64,7 @@ describe('saving (ADM-7)', () => {
   test('records what was changed in the audit log, with before and after', async () => {
     await saveNow({ price: 300_00 })
     const { version } = await saveNow({ price: 400_00, shortestLine: 5 })
-    const line = await world.db.one<{ actorId: string; before: unknown; after: unknown }>(
+    const line = await fixture.db.one<{ actorId: string; before: unknown; after: unknown }>(
       sql`select actor_id, before, after from audit.events where subject_id = ${String(version)}`,
     )
     expect(line).toEqual({ actorId: admin.userId, before: { price: 300_00 }, after: { price: 400_00 } })
@@ -93,9 +93,11 @@ describe('saving (ADM-7)', () => {
   test('is allowed to admins and to the system only', async () => {
     const { version } = await read()
     for (const role of ['user', 'cms', 'customer-admin'] as const) {
-      const other = await world.account([role])
+      const other = await fixture.account([role])
       await expect(save({ price: 500_00 }, version, other)).rejects.toMatchObject({ code: 'forbidden' })
-      await expect(readSettings(world.contextFor(other), owned)).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(readSettings(fixture.contextFor(other), owned)).rejects.toMatchObject({
+        code: 'forbidden',
+      })
     }
     expect(await save({ price: 500_00 }, version, system)).toMatchObject({ savedBy: null })
   })
@@ -103,7 +105,7 @@ describe('saving (ADM-7)', () => {
 
 test('shows anyone the public settings and nothing else', async () => {
   const settings = parseSettings(7n, { price: 300_00, longestLine: 12, supportPhone: '+966511111111' })
-  const told = readPublicSettings({ ...world.contextFor({ kind: 'anonymous' }), settings }, owned)
+  const told = readPublicSettings({ ...fixture.contextFor({ kind: 'anonymous' }), settings }, owned)
   expect(told.version).toBe(7)
   expect(told.values).toMatchObject({ price: 300_00, supportPhone: '+966511111111' })
   expect(Object.keys(told.values)).toEqual([...Object.keys(generalSettings.fields), 'price'])
@@ -111,7 +113,7 @@ test('shows anyone the public settings and nothing else', async () => {
 
 test('reads a given version from the database when memory holds an older one', async () => {
   const { version } = await saveNow({ longestLine: 99 })
-  const newest = await loadSettingsVersion(world.db, defaultSettings, BigInt(version))
+  const newest = await loadSettingsVersion(fixture.db, defaultSettings, BigInt(version))
   expect(newest.of(kites).longestLine).toBe(99)
-  expect(await loadSettingsVersion(world.db, newest, newest.version)).toBe(newest)
+  expect(await loadSettingsVersion(fixture.db, newest, newest.version)).toBe(newest)
 })

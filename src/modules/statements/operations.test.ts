@@ -26,17 +26,17 @@ import { listStatements, readStatementFile, readStatementLines } from './operati
 import { forgetOld } from './queries/statements.ts'
 
 const platformIban = 'SA0380000000608010167519'
-let world: TestFixture
+let fixture: TestFixture
 let kept: TestFiles
 let admin: UserActor
 beforeAll(async () => {
   kept = await openTestFiles()
-  world = await openFixture({ files: kept.files })
-  world.settings = parseSettings(1n, { platformIban })
-  admin = await world.account(['admin'])
+  fixture = await openFixture({ files: kept.files })
+  fixture.settings = parseSettings(1n, { platformIban })
+  admin = await fixture.account(['admin'])
 })
 afterAll(async () => {
-  await world.close()
+  await fixture.close()
   await kept.remove()
 })
 
@@ -47,8 +47,8 @@ const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
 const refusalOf = async (work: Promise<unknown>) => codesOf(await Promise.allSettled([work]))[0]
 /** Each comparison runs at its own time. */
 const asAdmin = () => {
-  world.now = addMs(world.now, 1000)
-  return world.contextFor(admin)
+  fixture.now = addMs(fixture.now, 1000)
+  return fixture.contextFor(admin)
 }
 /** Sunday, 7 June 2026, and days after it, without an Eid among them: each test on days of its own. */
 let nextWeek = '2026-06-07'
@@ -56,7 +56,7 @@ function week(): (days: number) => string {
   const first = nextWeek
   nextWeek = daysAfter(first, 14)
   // All these days are in the past of the sender.
-  world.now = noonOf(daysAfter(first, 13))
+  fixture.now = noonOf(daysAfter(first, 13))
   return (days) => daysAfter(first, days)
 }
 const noonOf = (day: string) => instantFrom(`${day}T09:00:00Z`)
@@ -68,15 +68,15 @@ const table = (rows: readonly Row[]) =>
     ...rows.map(([day, ref, amount, text = '', balance = '']) => [day, ref, amount, text, balance].join(',')),
   ].join('\n')
 async function send(text: string, by = admin) {
-  world.now = addMs(world.now, 1000)
+  fixture.now = addMs(fixture.now, 1000)
   const { storageId } = await kept.files.store('private', new TextEncoder().encode(text) as never)
-  return await importStatement(world.contextFor(by), { file: { storageId, name: 'bank.csv' } })
+  return await importStatement(fixture.contextFor(by), { file: { storageId, name: 'bank.csv' } })
 }
 
 /** A movement of the bank account that nobody knows a reference of; in riyals, as the bank sees it. */
 async function move(day: string, amount: bigint, reverses?: string): Promise<string> {
   const id = newId()
-  await world.as(system, (context) =>
+  await fixture.as(system, (context) =>
     post(context.tx, {
       id,
       kind: 'correction',
@@ -94,7 +94,7 @@ async function move(day: string, amount: bigint, reverses?: string): Promise<str
 }
 const open = async () =>
   (
-    await world.db.rows<{ kind: string; subject: string }>(
+    await fixture.db.rows<{ kind: string; subject: string }>(
       sql`select kind, subject from books.breaks where gone_at is null order by kind, subject`,
     )
   ).map(({ kind, subject }) => `${kind} ${subject}`)
@@ -102,15 +102,15 @@ const linesOf = (id: string, asked: object = {}) =>
   readStatementLines(asAdmin(), { id, limit: 50, ...asked }).then(({ items }) => items)
 const rulesOf = async (id: string) => (await linesOf(id)).map(({ match }) => match?.rule ?? 'open')
 const look = (now: string) => {
-  world.now = noonOf(now)
-  return compareBank(world.contextFor(system))
+  fixture.now = noonOf(now)
+  return compareBank(fixture.contextFor(system))
 }
 
 describe('a statement', () => {
   test('brings credits to wallets and suspense, once however often its file is sent', async () => {
     const at = week()
-    const investor = await world.investor(0n)
-    const { reference } = await world.as(investor, readTransfer)
+    const investor = await fixture.investor(0n)
+    const { reference } = await fixture.as(investor, readTransfer)
     const text = table([
       [at(0), newId(), '100', reference],
       [at(0), newId(), '7', 'who'],
@@ -120,7 +120,7 @@ describe('a statement', () => {
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
     const again = await send(text)
     expect(again).toMatchObject({ isNew: false, lines: 3, newLines: 3, open: 1 })
-    expect((await findAccount(world.db, 'wallet', investor.userId))?.balance).toBe(riyals(100))
+    expect((await findAccount(fixture.db, 'wallet', investor.userId))?.balance).toBe(riyals(100))
     expect(await rulesOf(again.id)).toEqual(['reference', 'reference', 'open'])
     expect(await (await readStatementFile(asAdmin(), { id: again.id })).text()).toBe(text)
     expect((await listStatements(asAdmin(), { limit: 1 })).items[0]).toMatchObject({ id: again.id })
@@ -152,9 +152,9 @@ describe('a statement', () => {
   })
 
   test('refuses everybody but administrators', async () => {
-    const other = await world.account(['customer-admin'])
+    const other = await fixture.account(['customer-admin'])
     const id = newId()
-    const context = world.contextFor(other)
+    const context = fixture.contextFor(other)
     const asked = [
       () => send('x', other),
       () => listStatements(context, { limit: 1 }),
@@ -171,23 +171,23 @@ describe('a statement', () => {
 describe('a line is an entry of the books', () => {
   test('matches by our reference of a withdrawal, and one line by that of a whole file', async () => {
     const at = week()
-    const payee = await world.investor(riyals(1000))
-    world.now = noonOf(at(0))
+    const payee = await fixture.investor(riyals(1000))
+    fixture.now = noonOf(at(0))
     const ports = { accountNameCheck: { check: async () => 'match' as const } }
-    const account = await addBankAccount(world.contextFor(payee), ports, { iban: newIban() })
-    world.now = addDays(world.now, 1)
+    const account = await addBankAccount(fixture.contextFor(payee), ports, { iban: newIban() })
+    fixture.now = addDays(fixture.now, 1)
     const ask = (amount: bigint) =>
-      requestWithdrawal(world.contextFor(payee), {
+      requestWithdrawal(fixture.contextFor(payee), {
         ...{ amount: toWire(amount), accountId: account.id, idempotencyKey: newId() },
         requestHash: String(amount),
       })
     const paid = async (amounts: readonly bigint[]) => {
       const asked = []
       for (const amount of amounts) asked.push(await ask(amount))
-      for (const { id } of asked) await world.as(admin, (context) => approveWithdrawal(context, { id }))
-      const batch = await world.as(admin, (context) => makeBatch(context))
+      for (const { id } of asked) await fixture.as(admin, (context) => approveWithdrawal(context, { id }))
+      const batch = await fixture.as(admin, (context) => makeBatch(context))
       for (const { id } of asked) {
-        await world.as(admin, (context) => completeWithdrawal(context, { id, bankReference: newId() }))
+        await fixture.as(admin, (context) => completeWithdrawal(context, { id, bankReference: newId() }))
       }
       return { asked, batch }
     }
@@ -242,8 +242,8 @@ describe('a line is an entry of the books', () => {
   test('does not match by amount if the books know another reference of the bank', async () => {
     const at = week()
     const line = { amount: riyals(61), bookedOn: at(0), text: '', party: { name: null, iban: null } }
-    world.now = noonOf(at(0))
-    await recordAll(world.contextFor(admin), [{ ...line, bankReference: newId() }])
+    fixture.now = noonOf(at(0))
+    await recordAll(fixture.contextFor(admin), [{ ...line, bankReference: newId() }])
     const { id } = await send(table([[at(0), newId(), '61', 'nobody']]))
     // It is a receipt of its own.
     expect(await rulesOf(id)).toEqual(['reference'])
@@ -253,7 +253,7 @@ describe('a line is an entry of the books', () => {
 describe('what one side alone knows', () => {
   test('becomes a difference after its days of grace, and ends once the other side appears', async () => {
     const at = week()
-    world.now = noonOf(at(2))
+    fixture.now = noonOf(at(2))
     await send(table([[at(0), newId(), '-1', 'begin']]))
     const ours = await move(at(1), -90n)
     const charge = newId()
@@ -299,7 +299,9 @@ describe('by hand', () => {
     expect(codesOf(results)).toEqual(['match_taken', 'match_taken'])
     const [{ match: made } = { match: null }] = await linesOf(statement)
     expect(made).toMatchObject({ rule: 'hand', reason: 'paid together', transactionIds: entries })
-    const { acts } = await world.db.one<{ acts: number }>(sql`select count(*)::int4 as acts from audit.events
+    const { acts } = await fixture.db.one<{
+      acts: number
+    }>(sql`select count(*)::int4 as acts from audit.events
       where act = 'statements.matched' and subject_id = ${made!.id}`)
     expect(acts).toBe(1)
     await undoMatch(asAdmin(), { id: made!.id, reason: 'mistaken' })
@@ -316,13 +318,13 @@ describe('by hand', () => {
     const reversal = await move(at(2), 44n, wrong)
     await look(at(2))
     await matchByHand(asAdmin(), { lines: [], transactions: [wrong, reversal], reason: 'never sent' })
-    const { open: left } = await world.db.one<{ open: number }>(sql`select count(*)::int4 as open
+    const { open: left } = await fixture.db.one<{ open: number }>(sql`select count(*)::int4 as open
       from statements.entries where transaction_id in (${wrong}, ${reversal}) and match_id is null`)
     expect(left).toBe(0)
   })
 
   test('refuses to undo the match of a rule', async () => {
-    const { id } = await world.db.one<{ id: string }>(
+    const { id } = await fixture.db.one<{ id: string }>(
       sql`select id from statements.matches where rule <> 'hand' limit 1`,
     )
     expect(await refusalOf(undoMatch(asAdmin(), { id, reason: 'x' }))).toBe('match_not_by_hand')
@@ -331,8 +333,8 @@ describe('by hand', () => {
   test('the database refuses a match of unequal sides, and one that moves without being undone', async () => {
     const { lines, entries } = await unmatched()
     const constraint = async (text: string) =>
-      constraintOf(await world.asOwner(text).catch((error: unknown) => error))
-    const { id: other } = await world.db.one<{ id: string }>(
+      constraintOf(await fixture.asOwner(text).catch((error: unknown) => error))
+    const { id: other } = await fixture.db.one<{ id: string }>(
       sql`select match_id as id from statements.lines where match_id is not null limit 1`,
     )
     const id = newId()
@@ -345,7 +347,7 @@ describe('by hand', () => {
     expect(
       await constraint(`update statements.lines set match_id = '${other}' where id = '${lines[0]}'`),
     ).toBe('match_balances')
-    await world.asOwner(both(entries))
+    await fixture.asOwner(both(entries))
     expect(
       await constraint(`update statements.lines set match_id = '${other}' where id = '${lines[0]}'`),
     ).toBe('match_stays')
@@ -412,7 +414,7 @@ describe('bank and books', () => {
     await look(at(7))
     expect(await open()).not.toContain(`bank_balance ${second.id}`)
     expect((await readStatementLines(asAdmin(), { id: second.id, limit: 1 })).gap).toBe(null)
-    expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+    expect(await proveBooks(fixture.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
 
   test('refuses a statement whose closing balance does not fit its lines, and imports nothing', async () => {
@@ -427,7 +429,7 @@ describe('bank and books', () => {
       ['soon', newId(), '1'],
     ])
     expect(await refusalOf(send(unreadable))).toBe('statement_unreadable_lines')
-    const { lines } = await world.db.one<{ lines: number }>(
+    const { lines } = await fixture.db.one<{ lines: number }>(
       sql`select count(*)::int4 as lines from statements.lines where booked_on >= ${at(0)}`,
     )
     expect(lines).toBe(0)
@@ -436,7 +438,7 @@ describe('bank and books', () => {
 
 test('erases names of people beside lines after the years for which books are kept', async () => {
   await send(table([['2017-01-03', newId(), '-1', 'from Noura']]))
-  expect(await forgetOld(world.db, noonOf('2026-11-22'))).toBe(0)
-  expect(await forgetOld(world.db, noonOf('2027-11-22'))).toBe(1)
-  expect(await forgetOld(world.db, addMs(noonOf('2027-11-22'), minuteMs))).toBe(0)
+  expect(await forgetOld(fixture.db, noonOf('2026-11-22'))).toBe(0)
+  expect(await forgetOld(fixture.db, noonOf('2027-11-22'))).toBe(1)
+  expect(await forgetOld(fixture.db, addMs(noonOf('2027-11-22'), minuteMs))).toBe(0)
 })

@@ -25,13 +25,13 @@ import {
 } from './operations/write.ts'
 import type { Audience } from './vocabulary.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let operator: UserActor
 beforeAll(async () => {
-  world = await openFixture()
-  operator = await world.account(['admin'])
+  fixture = await openFixture()
+  operator = await fixture.account(['admin'])
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
@@ -43,117 +43,117 @@ const words = (audience: Audience = 'nobody') => ({
 })
 async function write(opportunity: string, audience?: Audience): Promise<string> {
   const body = { id: opportunity, ...words(audience) }
-  return (await world.as(operator, (context) => createPost(context, body))).items[0]!.id
+  return (await fixture.as(operator, (context) => createPost(context, body))).items[0]!.id
 }
-const publish = (id: string) => world.as(operator, (context) => publishPost(context, { id }))
-const due = () => publishDuePosts(world.contextFor(system) as OpenContext)
+const publish = (id: string) => fixture.as(operator, (context) => publishPost(context, { id }))
+const due = () => publishDuePosts(fixture.contextFor(system) as OpenContext)
 const postsOf = async (opportunity: string) => {
-  const { updates } = await readOpportunity(world.contextFor({ kind: 'anonymous' }), opportunity)
+  const { updates } = await readOpportunity(fixture.contextFor({ kind: 'anonymous' }), opportunity)
   return updates.filter(({ kind }) => kind === 'post')
 }
 const statusOf = async (opportunity: string) =>
-  (await listManagedPosts(world.contextFor(operator), { id: opportunity })).items[0]!.status
+  (await listManagedPosts(fixture.contextFor(operator), { id: opportunity })).items[0]!.status
 /** Returns who is notified of the updates of an opportunity. */
 async function notified(opportunity: string): Promise<readonly string[]> {
-  const events = await world.db.rows<DomainEvent<{ updateId: string; audience: Audience }>>(sql`
+  const events = await fixture.db.rows<DomainEvent<{ updateId: string; audience: Audience }>>(sql`
     select id, position, kind, subject, data, at from facts.facts
     where kind = 'updates.published' and subject = ${opportunity}`)
   expect(events.length).toBeLessThan(2)
   const [event] = events
-  return event ? updatesNotices[0]!.recipients!(world.contextFor(system), event) : []
+  return event ? updatesNotices[0]!.recipients!(fixture.contextFor(system), event) : []
 }
 /** The time of Riyadh in so many minutes. */
 function inMinutes(minutes: number): { on: string; time: string } {
-  const riyadh = addMs(world.now, (minutes + 180) * minuteMs).toISOString()
+  const riyadh = addMs(fixture.now, (minutes + 180) * minuteMs).toISOString()
   return { on: riyadh.slice(0, 10), time: riyadh.slice(11, 16) }
 }
 const schedule = (id: string, minutes: number) =>
-  world.as(operator, (context) => schedulePost(context, { id, ...inMinutes(minutes) }))
+  fixture.as(operator, (context) => schedulePost(context, { id, ...inMinutes(minutes) }))
 
 describe('an update (OPP-13)', () => {
   test('is on the timeline with its pictures once it is published, and never changes', async () => {
-    const opportunity = await world.opportunity()
+    const opportunity = await fixture.opportunity()
     const id = await write(opportunity)
     const file = storedPhoto()
-    const added = await world.as(operator, (context) => addPostPicture(context, { id, file }))
+    const added = await fixture.as(operator, (context) => addPostPicture(context, { id, file }))
     expect(await postsOf(opportunity)).toEqual([])
     expect(await codeOf(publish(id))).toBe('update_picture_undescribed')
     const pictureId = added.items[0]!.pictures[0]!.id
     const alt = { altAr: 'المبنى', altEn: 'The building' }
-    await world.as(operator, (context) => describePostPicture(context, { id, pictureId, ...alt }))
+    await fixture.as(operator, (context) => describePostPicture(context, { id, pictureId, ...alt }))
     await publish(id)
     const path = `images/${file.storageId}`
     expect(await postsOf(opportunity)).toMatchObject([
       { title: 'Title', body: 'Text', pictures: [{ path, alt: 'The building' }] },
     ])
     expect(await codeOf(publish(id))).toBe('update_closed')
-    expect(await codeOf(world.as(operator, (context) => removePost(context, { id })))).toBe('update_closed')
+    expect(await codeOf(fixture.as(operator, (context) => removePost(context, { id })))).toBe('update_closed')
     const change = sql`update updates.updates set audience = 'both' where id = ${id}`
-    await expect(world.db.run(change)).rejects.toThrow('never changes')
+    await expect(fixture.db.run(change)).rejects.toThrow('never changes')
   })
 
   test('has at most six pictures, which can be removed', async () => {
-    const id = await write(await world.opportunity())
-    const add = () => world.as(operator, (context) => addPostPicture(context, { id, file: storedPhoto() }))
+    const id = await write(await fixture.opportunity())
+    const add = () => fixture.as(operator, (context) => addPostPicture(context, { id, file: storedPhoto() }))
     const adding = Array.from({ length: 8 }, () => codeOf(add()))
     const codes = await Promise.all(adding)
     expect(codes.filter((code) => code === 'done')).toHaveLength(6)
     expect(codes.filter((code) => code === 'update_pictures_full')).toHaveLength(2)
-    const { items } = await listManagedPosts(world.contextFor(operator), {
+    const { items } = await listManagedPosts(fixture.contextFor(operator), {
       id: (
-        await world.db.one<{ id: string }>(
+        await fixture.db.one<{ id: string }>(
           sql`select opportunity_id as id from updates.updates where id = ${id}`,
         )
       ).id,
     })
     const pictureId = items[0]!.pictures[0]!.id
-    const left = await world.as(operator, (context) => removePostPicture(context, { id, pictureId }))
+    const left = await fixture.as(operator, (context) => removePostPicture(context, { id, pictureId }))
     expect(left.items[0]!.pictures).toHaveLength(5)
   })
 
   test('is published at its time, once, however many processes find it', async () => {
-    const opportunity = await world.opportunity()
+    const opportunity = await fixture.opportunity()
     const id = await write(opportunity, 'both')
     expect(await codeOf(schedule(id, -5))).toBe('update_schedule_past')
     await schedule(id, 30)
     await due()
     expect(await statusOf(opportunity)).toBe('scheduled')
-    world.now = addMs(world.now, 31 * minuteMs)
+    fixture.now = addMs(fixture.now, 31 * minuteMs)
     await Promise.all(Array.from({ length: 8 }, due))
     expect(await statusOf(opportunity)).toBe('published')
     expect(await postsOf(opportunity)).toHaveLength(1)
   })
 
   test('can be changed only after its schedule is called off', async () => {
-    const opportunity = await world.opportunity()
+    const opportunity = await fixture.opportunity()
     const id = await write(opportunity)
     await schedule(id, 30)
     const change = () =>
-      world.as(operator, (context) => changePost(context, { id, ...words(), titleEn: 'Other' }))
+      fixture.as(operator, (context) => changePost(context, { id, ...words(), titleEn: 'Other' }))
     expect(await codeOf(change())).toBe('update_closed')
-    await world.as(operator, (context) => unschedulePost(context, { id }))
+    await fixture.as(operator, (context) => unschedulePost(context, { id }))
     expect(await codeOf(change())).toBe('done')
-    world.now = addMs(world.now, 60 * minuteMs)
+    fixture.now = addMs(fixture.now, 60 * minuteMs)
     await due()
     expect(await statusOf(opportunity)).toBe('draft')
   })
 
   test('is published once when it is due and published by hand at once', async () => {
-    const opportunity = await world.opportunity()
+    const opportunity = await fixture.opportunity()
     const id = await write(opportunity)
     await schedule(id, 5)
-    world.now = addMs(world.now, 6 * minuteMs)
+    fixture.now = addMs(fixture.now, 6 * minuteMs)
     await Promise.all([due(), codeOf(publish(id)), due(), codeOf(publish(id))])
     expect(await postsOf(opportunity)).toHaveLength(1)
   })
 
   test('is refused to investors, and for opportunities that nobody reads', async () => {
-    const opportunity = await world.opportunity()
-    const investor = await world.account()
+    const opportunity = await fixture.opportunity()
+    const investor = await fixture.account()
     const body = { id: opportunity, ...words() }
-    expect(await codeOf(world.as(investor, (context) => createPost(context, body)))).toBe('forbidden')
+    expect(await codeOf(fixture.as(investor, (context) => createPost(context, body)))).toBe('forbidden')
     const unknown = { ...body, id: investor.userId }
-    expect(await codeOf(world.as(operator, (context) => createPost(context, unknown)))).toBe(
+    expect(await codeOf(fixture.as(operator, (context) => createPost(context, unknown)))).toBe(
       'property_not_found',
     )
   })
@@ -161,15 +161,15 @@ describe('an update (OPP-13)', () => {
 
 describe('the audience', () => {
   test('is counted before and notified after, each person once', async () => {
-    const opportunity = await world.opportunity()
-    const [holder, both] = [await world.investor(riyals(5000)), await world.investor(riyals(5000))]
-    const watcher = await world.account()
-    for (const actor of [holder, both]) await investIn(world, actor, opportunity, riyals(1000))
+    const opportunity = await fixture.opportunity()
+    const [holder, both] = [await fixture.investor(riyals(5000)), await fixture.investor(riyals(5000))]
+    const watcher = await fixture.account()
+    for (const actor of [holder, both]) await investIn(fixture, actor, opportunity, riyals(1000))
     for (const actor of [both, watcher]) {
-      await world.as(actor, (context) => addWatch(context, { propertyId: opportunity }))
+      await fixture.as(actor, (context) => addWatch(context, { propertyId: opportunity }))
     }
-    world.now = addMs(world.now, minuteMs)
-    const { reach } = await listManagedPosts(world.contextFor(operator), { id: opportunity })
+    fixture.now = addMs(fixture.now, minuteMs)
+    const { reach } = await listManagedPosts(fixture.contextFor(operator), { id: opportunity })
     expect(reach).toEqual({ holders: 2, watchers: 2, both: 3 })
     await publish(await write(opportunity, 'both'))
     expect((await notified(opportunity)).toSorted()).toEqual(
@@ -182,10 +182,10 @@ describe('the audience', () => {
     ['holders', 1],
     ['watchers', 1],
   ])('of %s gets %i notice', async (audience, people) => {
-    const opportunity = await world.opportunity()
-    await investIn(world, await world.investor(riyals(5000)), opportunity, riyals(1000))
-    await world.as(await world.account(), (context) => addWatch(context, { propertyId: opportunity }))
-    world.now = addMs(world.now, minuteMs)
+    const opportunity = await fixture.opportunity()
+    await investIn(fixture, await fixture.investor(riyals(5000)), opportunity, riyals(1000))
+    await fixture.as(await fixture.account(), (context) => addWatch(context, { propertyId: opportunity }))
+    fixture.now = addMs(fixture.now, minuteMs)
     await publish(await write(opportunity, audience))
     expect(await notified(opportunity)).toHaveLength(people)
   })

@@ -4,19 +4,19 @@ import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { listViews, removeView, saveView, shareView, unshareView } from './operations.ts'
 import { viewsPersonalData } from './personal-data.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let [keeper, other]: UserActor[] = []
 beforeAll(async () => {
-  world = await openFixture()
-  keeper = await world.account(['customer-admin'])
-  other = await world.account(['admin'])
+  fixture = await openFixture()
+  keeper = await fixture.account(['customer-admin'])
+  other = await fixture.account(['admin'])
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const page = '/admin-sahl/customer'
 const save = (by: UserActor, name: string, search: string) =>
-  world.as(by, (context) => saveView(context, { page, name, search }))
-const list = (by: UserActor, of = page) => world.as(by, (context) => listViews(context, { page: of }))
+  fixture.as(by, (context) => saveView(context, { page, name, search }))
+const list = (by: UserActor, of = page) => fixture.as(by, (context) => listViews(context, { page: of }))
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -30,27 +30,27 @@ test('belongs to its operator and one list, and is replaced by a view of the sam
   expect((await list(other!)).items).toEqual([])
   expect((await list(keeper!, '/admin-sahl/orders')).items).toEqual([])
   const { id } = items[0]!
-  expect(await codeOf(world.as(other!, (context) => removeView(context, { id })))).toBe('view_not_found')
-  expect((await world.as(keeper!, (context) => removeView(context, { id }))).items).toEqual([])
-  expect(await codeOf(world.as(keeper!, (context) => removeView(context, { id })))).toBe('view_not_found')
-  expect(await codeOf(list(await world.account()))).toBe('forbidden')
+  expect(await codeOf(fixture.as(other!, (context) => removeView(context, { id })))).toBe('view_not_found')
+  expect((await fixture.as(keeper!, (context) => removeView(context, { id }))).items).toEqual([])
+  expect(await codeOf(fixture.as(keeper!, (context) => removeView(context, { id })))).toBe('view_not_found')
+  expect(await codeOf(list(await fixture.account()))).toBe('forbidden')
 })
 
 test('shares a view with those of the same role or duty, until its owner stops', async () => {
-  const [owner, colleague] = [await world.account(['admin']), await world.account(['admin'])]
-  const editor = await world.account(['cms'])
+  const [owner, colleague] = [await fixture.account(['admin']), await fixture.account(['admin'])]
+  const editor = await fixture.account(['cms'])
   const { items } = await save(owner, 'Shared', 'status=pending')
   const { id } = items.find(({ name }) => name === 'Shared')!
   const seen = async (by: UserActor) => (await list(by)).items.filter((view) => view.id === id)
   expect(await seen(colleague)).toEqual([])
-  await world.as(owner, (context) => shareView(context, { id }))
+  await fixture.as(owner, (context) => shareView(context, { id }))
   expect(await seen(colleague)).toMatchObject([{ isShared: true, sharedBy: 'نورة القحطاني' }])
   expect(await seen(owner)).toMatchObject([{ isShared: true, sharedBy: null }])
   expect(await seen(editor)).toEqual([])
   for (const act of [shareView, unshareView, removeView]) {
-    expect(await codeOf(world.as(colleague, (context) => act(context, { id })))).toBe('view_not_found')
+    expect(await codeOf(fixture.as(colleague, (context) => act(context, { id })))).toBe('view_not_found')
   }
-  await world.as(owner, (context) => unshareView(context, { id }))
+  await fixture.as(owner, (context) => unshareView(context, { id }))
   expect(await seen(colleague)).toEqual([])
 })
 
@@ -59,8 +59,10 @@ test('keeps thirty views of a list, and always allows replacing one', async () =
   expect(await codeOf(save(other!, 'One more', 'q=31'))).toBe('views_full')
   expect(await codeOf(save(other!, 'View 7', 'q=seven'))).toBe('done')
   expect((await list(other!)).items).toHaveLength(30)
-  const told = await world.as(other!, (context) => viewsPersonalData.exportSections!(context, other!.userId))
+  const told = await fixture.as(other!, (context) =>
+    viewsPersonalData.exportSections!(context, other!.userId),
+  )
   expect(told[0]!.rows).toHaveLength(30)
-  await world.as(other!, (context) => viewsPersonalData.erase!(context, other!.userId))
+  await fixture.as(other!, (context) => viewsPersonalData.erase!(context, other!.userId))
   expect((await list(other!)).items).toEqual([])
 })

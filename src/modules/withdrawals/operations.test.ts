@@ -27,34 +27,34 @@ import { rejectionProposal, returnProposal, withdrawalProposal } from './proposa
 import { listWithdrawals as listRows } from './queries.ts'
 import { withdrawalStatuses } from './vocabulary.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let first: UserActor
 let second: UserActor
 beforeAll(async () => {
-  world = await openFixture()
-  ;[first, second] = await twoOperators(world)
+  fixture = await openFixture()
+  ;[first, second] = await twoOperators(fixture)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const match = { accountNameCheck: { check: async () => 'match' as const } }
 
 /** An investor with a bank account that is a day old. */
 async function investorWith(balance: Halalas) {
-  const actor = await world.investor(balance)
-  const { id } = await addBankAccount(world.contextFor(actor), match, { iban: newIban() })
-  world.now = addDays(world.now, 1)
+  const actor = await fixture.investor(balance)
+  const { id } = await addBankAccount(fixture.contextFor(actor), match, { iban: newIban() })
+  fixture.now = addDays(fixture.now, 1)
   return { actor, accountId: id }
 }
 type Payee = Awaited<ReturnType<typeof investorWith>>
 
 const ask = ({ actor, accountId }: Payee, amount: Halalas, idempotencyKey = newId()) =>
-  requestWithdrawal(world.contextFor(actor), {
+  requestWithdrawal(fixture.contextFor(actor), {
     amount: toWire(amount),
     accountId,
     idempotencyKey,
     requestHash: String(amount),
   })
-const as = <R>(actor: UserActor, work: (context: Context) => Promise<R>) => world.as(actor, work)
+const as = <R>(actor: UserActor, work: (context: Context) => Promise<R>) => fixture.as(actor, work)
 const cancel = (actor: UserActor, id: string) => as(actor, (context) => cancelWithdrawal(context, { id }))
 const approve = (id: string, by = first) => as(by, (context) => approveWithdrawal(context, { id }))
 const complete = (id: string, bankReference: string = newId(), by = first) =>
@@ -68,7 +68,7 @@ const giveBack = (id: string, bankReference: string = newId()) =>
 const look = (id: string) => as(first, (context) => readInvestorsWithdrawal(context, { id }))
 const balances = async ({ userId }: UserActor) => {
   const kinds = ['wallet', 'withdrawal_hold'] as const
-  const found = await Promise.all(kinds.map((kind) => findAccount(world.db, kind, userId)))
+  const found = await Promise.all(kinds.map((kind) => findAccount(fixture.db, kind, userId)))
   return found.map((account) => account?.balance)
 }
 const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
@@ -76,7 +76,7 @@ const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
 const refusalOf = async (work: Promise<unknown>) => codesOf(await Promise.allSettled([work]))[0]
 const factsOf = async (kind: string, { userId }: UserActor) =>
   (
-    await world.db.rows<{ data: object }>(
+    await fixture.db.rows<{ data: object }>(
       sql`select data from facts.facts where kind = ${`withdrawals.${kind}`} and subject = ${userId}`,
     )
   ).map(({ data }) => data)
@@ -91,10 +91,10 @@ describe('asking', () => {
     expect(await factsOf('requested', payee.actor)).toMatchObject([{ amount: 400_00 }])
     const remove = as(payee.actor, (context) => removeBankAccount(context, { id: payee.accountId }))
     expect(await refusalOf(remove)).toBe('bank_account_in_use')
-    const own = await listOwnWithdrawals(world.contextFor(payee.actor), { limit: 5 })
+    const own = await listOwnWithdrawals(fixture.contextFor(payee.actor), { limit: 5 })
     expect(own.items.map(({ id }) => id)).toEqual([withdrawal.id])
-    expect(await readTerms(world.contextFor(payee.actor))).toMatchObject({ available: 600_00 })
-    const { row } = await world.db.one<{ row: string }>(
+    expect(await readTerms(fixture.contextFor(payee.actor))).toMatchObject({ available: 600_00 })
+    const { row } = await fixture.db.one<{ row: string }>(
       sql`select w::text as row from withdrawals.withdrawals w where id = ${withdrawal.id}`,
     )
     expect(row).not.toMatch(/SA\d{22}/)
@@ -103,7 +103,7 @@ describe('asking', () => {
   test('refuses an amount above the balance or below the minimum, and an unusable account', async () => {
     const payee = await investorWith(riyals(1000))
     const other = await investorWith(riyals(1000))
-    const fresh = await addBankAccount(world.contextFor(payee.actor), match, { iban: newIban() })
+    const fresh = await addBankAccount(fixture.contextFor(payee.actor), match, { iban: newIban() })
     const to = (accountId: string) => ({ ...payee, accountId })
     expect(await refusalOf(ask(payee, riyals(1000) + 1n))).toBe('withdrawal_insufficient')
     expect(await refusalOf(ask(payee, riyals(49)))).toBe('withdrawal_below_minimum')
@@ -132,14 +132,14 @@ describe('asking', () => {
   })
 
   test('M13: a withdrawal and a purchase of the whole balance at once: one succeeds, and nothing is lost', async () => {
-    const propertyId = await world.opportunity()
+    const propertyId = await fixture.opportunity()
     for (let round = 0; round < 4; round++) {
       const payee = await investorWith(riyals(1000))
       const cart = await as(payee.actor, (context) => addToCart(context, { propertyId, amount: 1000_00 }))
       const checkout = { cartVersion: cart.version, idempotencyKey: newId(), requestHash: 'words' }
       const results = await Promise.allSettled([
         ask(payee, riyals(1000)),
-        checkoutByWallet(world.contextFor(payee.actor), checkout),
+        checkoutByWallet(fixture.contextFor(payee.actor), checkout),
       ])
       const refused = codesOf(results)
       expect(refused).toHaveLength(1)
@@ -170,11 +170,11 @@ describe('its end', () => {
       const ended = results.filter((one, index) => index % 4 !== 2 && one.status === 'fulfilled').length
       expect(approved).toBeLessThanOrEqual(1)
       expect(ended).toBeLessThanOrEqual(1)
-      const { ends } = await world.db.one<{ ends: number }>(sql`select count(*)::int4 as ends
+      const { ends } = await fixture.db.one<{ ends: number }>(sql`select count(*)::int4 as ends
         from ledger.transactions where record_id = ${id} and kind <> 'withdrawal_request'`)
       expect(ends).toBe(1)
     }
-    expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+    expect(await proveBooks(fixture.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
 
   test('returns a cancelled withdrawal, and refuses to cancel an approved one', async () => {
@@ -232,12 +232,12 @@ describe('its end', () => {
     expect(codesOf(results)).toEqual(Array.from({ length: 7 }, () => 'withdrawal_returned_already'))
     expect(await balances(payee.actor)).toEqual([riyals(500), 0n])
     expect(await look(id)).toMatchObject({ stage: 'returned', reason: { key: 'other', text: 'Why' } })
-    expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+    expect(await proveBooks(fixture.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
 
   /** How the server reads a page where it neither reads a whole table nor sorts unless it has to. */
   const planOf = (asked: Parameters<typeof listRows>[1]): Promise<string> =>
-    world.db.transaction(async (tx) => {
+    fixture.db.transaction(async (tx) => {
       const sent: Statement[] = []
       const rows = (statement: Statement) => {
         sent.push(statement)
@@ -264,7 +264,7 @@ describe('its end', () => {
     const orders = { oldest: back, newest: back.toReversed(), largest: byAmount }
     for (const sort of ['oldest', 'newest', 'largest'] as const) {
       const page = (cursor?: ReturnType<typeof decodeCursor>) =>
-        listWithdrawals(world.contextFor(first), { ...asked, sort, ...(cursor ? { cursor } : {}) })
+        listWithdrawals(fixture.contextFor(first), { ...asked, sort, ...(cursor ? { cursor } : {}) })
       const { items, nextCursor } = await page()
       const { items: rest, nextCursor: end } = await page(decodeCursor(withdrawalList, nextCursor!))
       expect(end).toBe(null)
@@ -285,7 +285,7 @@ describe('its end', () => {
   test('reports whether an id is another movement or unknown', async () => {
     const payee = await investorWith(riyals(500))
     const id = newId()
-    await world.asOwner(`insert into payments.deposits (id, investor_id, account_id, amount, asked, method, status,
+    await fixture.asOwner(`insert into payments.deposits (id, investor_id, account_id, amount, asked, method, status,
       idempotency_key, request_hash, created_at, next_check_at) select '${id}', owner_id, id, 100, 100, 'online',
       'pending', gen_random_uuid(), 'x', now(), now() from ledger.accounts
       where owner_id = '${payee.actor.userId}' and kind = 'wallet'`)
@@ -296,9 +296,9 @@ describe('its end', () => {
     expect(await refusalOf(cancel(stranger.actor, id))).toBe('transaction_not_found')
     const party = { name: null, iban: null }
     const text = await as(payee.actor, (context) => ownReference(context, payee.actor.userId))
-    const line = { bankReference: newId(), amount: riyals(5), bookedOn: riyadhDay(world.now), text, party }
-    await recordAll(world.contextFor(first), [line])
-    const { id: receipt } = await world.db.one<{ id: string }>(
+    const line = { bankReference: newId(), amount: riyals(5), bookedOn: riyadhDay(fixture.now), text, party }
+    await recordAll(fixture.contextFor(first), [line])
+    const { id: receipt } = await fixture.db.one<{ id: string }>(
       sql`select id from receipts.receipts where investor_id = ${payee.actor.userId}`,
     )
     expect(await refusalOf(approve(receipt))).toBe('not_a_withdrawal')
@@ -308,7 +308,7 @@ describe('its end', () => {
 })
 
 describe('two operators (ADM-9)', () => {
-  const decide = (id: string, by: UserActor, kind = withdrawalProposal) => approveIn(world, by, kind, id)
+  const decide = (id: string, by: UserActor, kind = withdrawalProposal) => approveIn(fixture, by, kind, id)
   /** Makes a withdrawal that is in a bank file. */
   const sent = async (amount: Halalas) => {
     const payee = await investorWith(amount)
@@ -325,9 +325,9 @@ describe('two operators (ADM-9)', () => {
     expect(await balances(payee.actor)).toEqual([0n, riyals(300)])
     expect(await refusalOf(reject(id, second))).toBe('proposal_open')
     expect(await refusalOf(decide(id, first, rejectionProposal))).toBe('proposal_own')
-    const open = await proposalOn(world, rejectionProposal, id)
+    const open = await proposalOn(fixture, rejectionProposal, id)
     const results = await Promise.allSettled(
-      Array.from({ length: 6 }, () => decideBy(world, second, rejectionProposal, open)),
+      Array.from({ length: 6 }, () => decideBy(fixture, second, rejectionProposal, open)),
     )
     expect(codesOf(results)).toEqual(Array.from({ length: 5 }, () => 'proposal_over'))
     expect(await balances(payee.actor)).toEqual([riyals(300), 0n])
@@ -381,7 +381,7 @@ describe('two operators (ADM-9)', () => {
     expect(await refusalOf(complete(id))).toBe('withdrawal_not_approved')
     await decide(id, second)
     expect((await look(id)).stage).toBe('approved')
-    const { count } = await world.db.one<{ count: number }>(sql`select count(*)::int4 as count
+    const { count } = await fixture.db.one<{ count: number }>(sql`select count(*)::int4 as count
       from withdrawals.withdrawals where id = ${id} and approved_by = ${first.userId}
         and seconded_by = ${second.userId}`)
     expect(count).toBe(1)
@@ -428,7 +428,7 @@ describe('files for the bank', () => {
     expect(await fileOf(batch.id)).toBe(file)
     const listed = await as(first, (context) => listBatches(context, { limit: 1 }))
     expect(listed.items[0]).toMatchObject({ id: batch.id, rows: batch.rows, total: batch.total })
-    const { looks } = await world.db.one<{
+    const { looks } = await fixture.db.one<{
       looks: number
     }>(sql`select count(*)::int4 as looks from audit.events
       where act = 'withdrawals.batch_downloaded' and subject_id = ${batch.id} and actor_id = ${second.userId}`)
@@ -454,7 +454,7 @@ describe('the list of operators', () => {
 
 describe('the last wall', () => {
   const constraint = async (text: string) =>
-    constraintOf(await world.asOwner(text).catch((error: unknown) => error))
+    constraintOf(await fixture.asOwner(text).catch((error: unknown) => error))
 
   test('M11: the database refuses to leave an end for any status', async () => {
     const ids: Record<string, string> = {}
@@ -510,7 +510,7 @@ describe('the last wall', () => {
       'rejection_by_two',
     )
     const batch = sql`select id from withdrawals.batches limit 1`
-    const { id } = await world.db.one<{ id: string }>(batch)
+    const { id } = await fixture.db.one<{ id: string }>(batch)
     expect(await set(large.id, `batch_id = '${id}'`)).toBe('only_approved_goes_out')
   })
 })
@@ -519,7 +519,7 @@ test('an approval states the bank day of arrival', async () => {
   // A Thursday after the hour: it goes out on Sunday, and is there on Monday.
   const payee = await investorWith(riyals(100))
   const { id } = await ask(payee, riyals(100))
-  world.now = addMs(new Date('2026-11-26T12:00:00Z'), minuteMs)
+  fixture.now = addMs(new Date('2026-11-26T12:00:00Z'), minuteMs)
   await approve(id)
   expect((await look(id)).arrivesOn).toBe('2026-11-30')
 })

@@ -7,11 +7,11 @@ import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { sql } from '../database/database.ts'
 import { answerOnce, keptAnswerJobs } from './kept-answers.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 beforeAll(async () => {
-  world = await openFixture()
+  fixture = await openFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const userId = newId()
 const callOf = (key: string) => ({
@@ -20,12 +20,12 @@ const callOf = (key: string) => ({
   ...{ idempotencyKey: key, requestHash: 'words', now: testNow },
 })
 const answer = (key: string, result: object) =>
-  world.db.transaction((tx) => answerOnce({ ...callOf(key), tx }, async () => result))
+  fixture.db.transaction((tx) => answerOnce({ ...callOf(key), tx }, async () => result))
 
 test('an answer is kept sealed: nobody reads it in a dump', async () => {
   const key = newId()
   await answer(key, { name: 'Noura' })
-  const kept = await world.db.one<{ answer: Buffer }>(
+  const kept = await fixture.db.one<{ answer: Buffer }>(
     sql`select answer from platform.kept_answers where key = ${key}`,
   )
   expect(kept.answer.includes('Noura')).toBe(false)
@@ -36,7 +36,7 @@ test('a key that one person used says nothing to another', async () => {
   const key = newId()
   await answer(key, { mine: true })
   const other = { ...callOf(key), actor: { ...callOf(key).actor, userId: newId() } }
-  const answered = await world.db.transaction((tx) =>
+  const answered = await fixture.db.transaction((tx) =>
     answerOnce({ ...other, tx }, async () => ({ mine: false })),
   )
   expect(answered).toEqual({ mine: false })
@@ -46,13 +46,13 @@ test('forgets a key after seven days (LED-4)', async () => {
   const [old, young] = [newId(), newId()]
   await answer(old, { first: true })
   await answer(young, { first: true })
-  await world.db.run(
+  await fixture.db.run(
     sql`update platform.kept_answers
       set kept_at = case when key = ${old} then ${addDays(testNow, -8)}::timestamptz
         else ${addDays(testNow, -6)}::timestamptz end
       where key = any (${[old, young]}::uuid[])`,
   )
-  for (const job of keptAnswerJobs) await job.run({ db: world.db, now: testNow } as never, {})
+  for (const job of keptAnswerJobs) await job.run({ db: fixture.db, now: testNow } as never, {})
   expect(await answer(old, { first: false })).toEqual({ first: false })
   expect(await answer(young, { first: false })).toEqual({ first: true })
 })

@@ -16,41 +16,41 @@ import { roleProposal } from '../proposals.ts'
 import type { GivenDuties } from './duties.ts'
 import * as operators from './operators.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let admin: UserActor
 let second: UserActor
 beforeAll(async () => {
-  world = await openFixture()
-  admin = await world.account(['admin'])
-  second = await world.account(['admin'])
+  fixture = await openFixture()
+  admin = await fixture.account(['admin'])
+  second = await fixture.account(['admin'])
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const change = (id: string, given: GivenDuties, by: UserActor = admin) =>
-  world.as(by, (context) => operators.changeAccountRole(context, { id, role: 'admin', ...given }))
+  fixture.as(by, (context) => operators.changeAccountRole(context, { id, role: 'admin', ...given }))
 
 /** Signs the operator in again and returns the roles of the new session. */
 async function signedInAs(id: string): Promise<UserActor> {
-  const token = await world.as(system, async (context) => {
+  const token = await fixture.as(system, async (context) => {
     const user = await findUser(context.tx, id)
     return (await openSession(context, user!, 'operator', 'otp')).token
   })
-  return (await resolveSession(world.db, token, world.now)) as UserActor
+  return (await resolveSession(fixture.db, token, fixture.now)) as UserActor
 }
 
 describe('duties of an admin (ADM-10)', () => {
   test('are all duties at first, and act as admin', async () => {
-    expect((await signedInAs((await world.account(['admin'])).userId)).roles).toEqual(['admin'])
+    expect((await signedInAs((await fixture.account(['admin'])).userId)).roles).toEqual(['admin'])
   })
 
   test('become fewer at once, and end the sessions', async () => {
-    const { userId: id } = await world.account(['admin'])
+    const { userId: id } = await fixture.account(['admin'])
     const some: GivenDuties = {
       scope: 'some',
       duties: [{ duty: 'finance-checker', limit: toWire(riyals(50_000)) }],
     }
     expect(await change(id, some)).toMatchObject({ isProposed: false, duties: some.duties })
-    const { open } = await world.db.one<{ open: bigint }>(
+    const { open } = await fixture.db.one<{ open: bigint }>(
       sql`select count(*) as open from identity.sessions where user_id = ${id} and revoked_at is null`,
     )
     expect(open).toBe(0n)
@@ -63,31 +63,31 @@ describe('duties of an admin (ADM-10)', () => {
     ['no limit', { scope: 'some', duties: [{ duty: 'support' }] }],
     ['all duties', { scope: 'all' }],
   ])('need two admins for %s', async (_, more) => {
-    const { userId: id } = await world.account(['admin'])
+    const { userId: id } = await fixture.account(['admin'])
     await change(id, { scope: 'some', duties: [{ duty: 'support', limit: 100_00 }] })
     expect(await change(id, more)).toMatchObject({
       isProposed: true,
       duties: [{ duty: 'support', limit: 100_00 }],
     })
-    await approve(world, second, roleProposal, id)
-    const held = await listDuties(world.db, [id])
+    await approve(fixture, second, roleProposal, id)
+    const held = await listDuties(fixture.db, [id])
     expect(held.map(({ duty }) => duty)).toEqual(
       more.scope === 'all' ? ['all'] : more.duties!.map(({ duty }) => duty).sort(),
     )
   })
 
   test('are not granted on values that have changed since', async () => {
-    const { userId: id } = await world.account(['admin'])
+    const { userId: id } = await fixture.account(['admin'])
     await change(id, { scope: 'some', duties: [{ duty: 'support' }] })
     await change(id, { scope: 'some', duties: [{ duty: 'support' }, { duty: 'opportunities' }] })
-    const proposal = await proposalOn(world, roleProposal, id)
+    const proposal = await proposalOn(fixture, roleProposal, id)
     await change(id, { scope: 'some', duties: [{ duty: 'support', limit: 100 }] })
-    expect(await decide(world, second, roleProposal, proposal)).toMatchObject({ status: 'stale' })
-    expect(await listDuties(world.db, [id])).toMatchObject([{ duty: 'support', amountLimit: 100n }])
+    expect(await decide(fixture, second, roleProposal, proposal)).toMatchObject({ status: 'stale' })
+    expect(await listDuties(fixture.db, [id])).toMatchObject([{ duty: 'support', amountLimit: 100n }])
   })
 
   test('cannot be changed by an admin with some of them, nor one’s own', async () => {
-    const some = await world.account(['support', 'compliance'])
+    const some = await fixture.account(['support', 'compliance'])
     await expect(change(second.userId, { scope: 'all' }, some)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(
       change(admin.userId, { scope: 'some', duties: [{ duty: 'support' }] }),
@@ -134,12 +134,12 @@ describe('limits on the amount of one decision (ADM-10)', () => {
     execute: async () => undefined,
   })
   const limited = async (duty: 'finance-maker' | 'finance-checker') => {
-    const { userId: id } = await world.account(['admin'])
+    const { userId: id } = await fixture.account(['admin'])
     await change(id, { scope: 'some', duties: [{ duty, limit: 1_000_00 }] })
     return await signedInAs(id)
   }
   const proposeAmount = (by: UserActor, amount: string) =>
-    world.as(by, (context) =>
+    fixture.as(by, (context) =>
       propose(context, payment, { subject: newId(), payload: { amount }, reason: 'Rent' }),
     )
 
@@ -153,24 +153,24 @@ describe('limits on the amount of one decision (ADM-10)', () => {
   test('hold for who approves, and leave the proposal open for others', async () => {
     const checker = await limited('finance-checker')
     const small = await proposeAmount(admin, '100000')
-    expect(await decide(world, checker, payment, small)).toMatchObject({ status: 'approved' })
+    expect(await decide(fixture, checker, payment, small)).toMatchObject({ status: 'approved' })
     const large = await proposeAmount(admin, '100001')
-    await expect(decide(world, checker, payment, large)).rejects.toMatchObject({
+    await expect(decide(fixture, checker, payment, large)).rejects.toMatchObject({
       code: 'duty_limit_exceeded',
     })
-    expect(await decide(world, second, payment, large)).toMatchObject({ status: 'approved' })
+    expect(await decide(fixture, second, payment, large)).toMatchObject({ status: 'approved' })
   })
 
   test.each<[Role, Role]>([
     ['finance-checker', 'finance-maker'],
     ['finance-maker', 'finance-checker'],
   ])('%s does not act as %s', async (held) => {
-    const operator = await world.account([held])
+    const operator = await fixture.account([held])
     if (held === 'finance-checker') {
       await expect(proposeAmount(operator, '1')).rejects.toMatchObject({ code: 'forbidden' })
     } else {
       const id = await proposeAmount(admin, '1')
-      await expect(decide(world, operator, payment, id)).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(decide(fixture, operator, payment, id)).rejects.toMatchObject({ code: 'forbidden' })
     }
   })
 })

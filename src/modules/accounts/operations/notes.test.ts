@@ -7,29 +7,29 @@ import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { accountsPersonalData } from '../personal-data.ts'
 import { noteLimit, readNotes, writeNote } from './notes.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let operator: UserActor
 let customer: UserActor
 beforeAll(async () => {
-  world = await openFixture()
-  operator = await world.account(['customer-admin'])
-  customer = await world.account()
+  fixture = await openFixture()
+  operator = await fixture.account(['customer-admin'])
+  customer = await fixture.account()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const write = (text: string, by = operator, id = customer.userId) => {
-  world.now = addMs(world.now, 1000)
-  return world.as(by, (context) => writeNote(context, { id, text }))
+  fixture.now = addMs(fixture.now, 1000)
+  return fixture.as(by, (context) => writeNote(context, { id, text }))
 }
 const read = (by = operator, id = customer.userId) =>
-  readNotes(world.contextFor(by), { id, limit: 20, cursor: undefined })
+  readNotes(fixture.contextFor(by), { id, limit: 20, cursor: undefined })
 
 test('shows notes to every operator with customer access, newest first, with their authors', async () => {
   const first = await write('Called about the deed')
-  const second = await write('Wrong: it was about the wallet', await world.account(['admin']))
-  expect((await read(await world.account(['admin']))).items).toEqual([second, first])
+  const second = await write('Wrong: it was about the wallet', await fixture.account(['admin']))
+  expect((await read(await fixture.account(['admin']))).items).toEqual([second, first])
   expect(first).toMatchObject({ text: 'Called about the deed', author: 'نورة القحطاني' })
-  const acts = await world.db.rows<{ after: object }>(
+  const acts = await fixture.db.rows<{ after: object }>(
     sql`select after from audit.events where act = 'accounts.note_written' and subject_id = ${customer.userId}`,
   )
   expect(acts).toHaveLength(2)
@@ -39,13 +39,13 @@ test('shows notes to every operator with customer access, newest first, with the
 
 test('does not let the application change a note', async () => {
   await write('As it was')
-  await expect(world.db.run(sql`update accounts.notes set text = 'As it should have been'`)).rejects.toThrow(
-    'permission denied',
-  )
+  await expect(
+    fixture.db.run(sql`update accounts.notes set text = 'As it should have been'`),
+  ).rejects.toThrow('permission denied')
 })
 
 test('refuses notes to other roles, and notes on accounts that are not customers', async () => {
-  for (const by of [customer, await world.account(['cms'])]) {
+  for (const by of [customer, await fixture.account(['cms'])]) {
     await expect(read(by)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(write('x', by)).rejects.toMatchObject({ code: 'forbidden' })
   }
@@ -56,15 +56,15 @@ test('refuses notes to other roles, and notes on accounts that are not customers
 })
 
 test('erases the notes with the account of their customer', async () => {
-  const other = await world.account()
+  const other = await fixture.account()
   await write('Of somebody else', operator, other.userId)
-  await world.as(operator, (context) => accountsPersonalData.erase!(context, customer.userId))
+  await fixture.as(operator, (context) => accountsPersonalData.erase!(context, customer.userId))
   expect((await read()).items).toEqual([])
   expect((await read(operator, other.userId)).items).toHaveLength(1)
 })
 
 test('refuses more notes than the limit per minute', async () => {
-  const busy = await world.account(['customer-admin'])
+  const busy = await fixture.account(['customer-admin'])
   for (let time = 0; time < noteLimit.most; time++) await write(`note ${time}`, busy)
   await expect(write('one more', busy)).rejects.toMatchObject({ code: 'too_many_requests' })
 })

@@ -11,20 +11,20 @@ import { recordBreakKinds } from '../vocabulary.ts'
 import { readBreaks } from './assign-break.ts'
 import { checkRecords } from './check-records.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let admin: UserActor
 let propertyId: string
 let investorId: string
 /** Creates an opportunity with one stake. */
 async function begin(): Promise<void> {
-  world = await openFixture()
-  admin = await world.account(['admin'])
-  const made = await held(world, [1000])
+  fixture = await openFixture()
+  admin = await fixture.account(['admin'])
+  const made = await held(fixture, [1000])
   propertyId = made.propertyId
   investorId = made.investors[0]!.userId
 }
 
-const at = () => `'${world.now.toISOString()}'`
+const at = () => `'${fixture.now.toISOString()}'`
 
 /** Builds a completed order with one investment but without money. */
 const stakeWithoutMoney = (amount: number) => {
@@ -43,10 +43,10 @@ const depositWithoutMoney = () =>
 
 describe('the application’s role', () => {
   beforeAll(begin)
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   const written = (text: string) =>
-    world.db
+    fixture.db
       .transaction(async (tx) => {
         for (const one of text.split(';\n')) await tx.run(raw(one))
       })
@@ -57,7 +57,7 @@ describe('the application’s role', () => {
   })
 
   test('cannot add an investment to an order that was paid', async () => {
-    const other = await world.opportunity()
+    const other = await fixture.opportunity()
     const added = (opportunity: string, amount: string) =>
       written(`insert into orders.investments (id, order_id, investor_id, opportunity_id, amount, status, created_at,
         completed_at) select '${newId()}', order_id, investor_id, '${opportunity}', ${amount}, 'completed', created_at,
@@ -67,7 +67,7 @@ describe('the application’s role', () => {
 
   test('cannot complete an order that awaits its payment', async () => {
     const order = newId()
-    await world.db.run(
+    await fixture.db.run(
       raw(`insert into orders.orders (id, reference, investor_id, method, status, total, idempotency_key, request_hash,
         created_at, lapses_at)
       values ('${order}', '${order}', '${investorId}', 'online', 'pending_payment', 1, '${newId()}', '', ${at()},
@@ -86,7 +86,7 @@ describe('the application’s role', () => {
   test('cannot write a completed deposit without a credit, or complete a pending one', async () => {
     expect(await written(depositWithoutMoney())).toBe('deposit_is_credited')
     const id = newId()
-    await world.db.run(
+    await fixture.db.run(
       raw(`insert into payments.deposits (id, investor_id, account_id, amount, asked, method, status, created_at)
         select '${id}', owner_id, id, 100, 100, 'online', 'pending', ${at()}
         from ledger.accounts where owner_id = '${investorId}' and kind = 'wallet'`),
@@ -98,16 +98,16 @@ describe('the application’s role', () => {
 
 describe('the nightly check of records', () => {
   beforeAll(begin)
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   async function check(): Promise<{ kinds: string[]; logged: string[] }> {
-    world.now = addMs(world.now, minuteMs)
+    fixture.now = addMs(fixture.now, minuteMs)
     const logged: string[] = []
     const note = (level: string) => (first: unknown, second?: string) =>
       logged.push(`${level}: ${second ?? first}`)
     const log = { ...baseServices.log, error: note('error'), info: note('info') } as unknown as Context['log']
-    await checkRecords({ ...world.contextFor(system), log })
-    const { items } = await readBreaks(world.contextFor(admin), { state: 'open', limit: 100 })
+    await checkRecords({ ...fixture.contextFor(system), log })
+    const { items } = await readBreaks(fixture.contextFor(admin), { state: 'open', limit: 100 })
     return { kinds: [...new Set(items.map(({ kind }) => kind))].sort(), logged }
   }
 
@@ -174,18 +174,18 @@ describe('the nightly check of records', () => {
   test.each(damage)(
     'opens a break for %s, raises an alarm, and ends it once it is mended',
     async (_what, made, undone, kinds) => {
-      await world.asOwner(withoutEntries(made()))
+      await fixture.asOwner(withoutEntries(made()))
       expect(await check()).toEqual({
         kinds,
         logged: [...kinds.map(() => 'error: the books do not agree'), 'error: records contradict the books'],
       })
-      await world.asOwner(withoutEntries(undone()))
+      await fixture.asOwner(withoutEntries(undone()))
       expect((await check()).kinds).toEqual([])
     },
   )
 
   test('every kind of break has a name in the schema', async () => {
-    const { known } = await world.db.one<{ known: string }>(
+    const { known } = await fixture.db.one<{ known: string }>(
       sql`select pg_get_constraintdef(oid) as known from pg_constraint where conname = 'break_known'`,
     )
     expect(recordBreakKinds.filter((kind) => !known.includes(`'${kind}'`))).toEqual([])

@@ -15,26 +15,26 @@ import { correctionProposal, reversalProposal } from '../proposals.ts'
 import { proposeCorrection, proposeReversal } from './propose.ts'
 import { readCorrection, readRefund } from './read.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let around: GatewayAround
 let first: UserActor
 let second: UserActor
 beforeAll(async () => {
-  world = await openFixture()
-  around = await openGateway(world)
-  ;[first, second] = await twoOperators(world)
+  fixture = await openFixture()
+  around = await openGateway(fixture)
+  ;[first, second] = await twoOperators(fixture)
 })
 afterEach(() => {
   around.alter = undefined
 })
 afterAll(async () => {
   await around.close()
-  await world.close()
+  await fixture.close()
 })
 
 const told = { proposals: [correctionProposal, reversalProposal], auditWords: {}, ownedSettings: {} }
 const approve = (id: string, by = second) =>
-  world.as(by, (context) => decideProposal(context, told, { id, decision: 'approve' }))
+  fixture.as(by, (context) => decideProposal(context, told, { id, decision: 'approve' }))
 const refusalOf = async (work: Promise<unknown>): Promise<string> =>
   await work.then(
     () => 'done',
@@ -43,15 +43,15 @@ const refusalOf = async (work: Promise<unknown>): Promise<string> =>
 
 /** Compares with the gateway, each time a little later, and returns what it found of a payment. */
 async function compare(paymentId: string) {
-  world.now = addMs(world.now, minuteMs / 6)
-  await reconcile(world.contextFor(system), around.ports.gateway, { by: 'test', days: 1 })
-  const { breaks } = await readReconciliation(world.contextFor(first))
+  fixture.now = addMs(fixture.now, minuteMs / 6)
+  await reconcile(fixture.contextFor(system), around.ports.gateway, { by: 'test', days: 1 })
+  const { breaks } = await readReconciliation(fixture.contextFor(first))
   return breaks.filter(({ subject }) => subject === paymentId)
 }
 
 /** A deposit of 500 riyals that is credited. */
 async function paidDeposit() {
-  const investor = await world.investor(0n)
+  const investor = await fixture.investor(0n)
   const { paymentUrl } = await around.begin(investor)
   await around.pay(paymentUrl!, 'succeed')
   await around.sandbox.idle()
@@ -69,11 +69,11 @@ function giveBack(paymentId: string, change: { status: string; refunded?: number
 }
 
 const balanceOf = async (kind: 'wallet' | 'claim', { userId }: UserActor) =>
-  (await findAccount(world.db, kind, userId))?.balance ?? 0n
-const clearing = async () => (await findAccountById(world.db, platformAccounts.gateway_clearing))!.balance
+  (await findAccount(fixture.db, kind, userId))?.balance ?? 0n
+const clearing = async () => (await findAccountById(fixture.db, platformAccounts.gateway_clearing))!.balance
 
 const propose = (payment: string, amount: number, by = first) =>
-  world.as(by, (context) =>
+  fixture.as(by, (context) =>
     proposeCorrection(context, {
       kind: 'gateway_refund',
       amount,
@@ -84,8 +84,8 @@ const propose = (payment: string, amount: number, by = first) =>
 
 /** Moves money out of a wallet, as spending it does. */
 const spend = async ({ userId }: UserActor, amount: bigint) => {
-  const wallet = (await findAccount(world.db, 'wallet', userId))!
-  await world.as(system, (context) =>
+  const wallet = (await findAccount(fixture.db, 'wallet', userId))!
+  await fixture.as(system, (context) =>
     post(context.tx, {
       id: newId(),
       kind: 'correction',
@@ -101,7 +101,7 @@ const spend = async ({ userId }: UserActor, amount: bigint) => {
 }
 
 const notices = (userId: string) =>
-  world.db.rows<{ data: unknown }>(
+  fixture.db.rows<{ data: unknown }>(
     sql`select data from facts.facts where kind = 'corrections.deposit_refunded' and subject = ${userId}`,
   )
 
@@ -111,7 +111,7 @@ describe('a payment that the gateway gave back after it was credited', () => {
     const before = await clearing()
     giveBack(paymentId, { status: 'refunded', refunded: 100_00 })
     expect(await compare(paymentId)).toMatchObject([{ kind: 'refunded', expected: 500_00, found: 400_00 }])
-    expect(await readRefund(world.contextFor(first), { payment: paymentId })).toMatchObject({
+    expect(await readRefund(fixture.contextFor(first), { payment: paymentId })).toMatchObject({
       ...{ amount: 100_00, fromWallet: 100_00, claimed: 0, investor: { id: investor.userId } },
     })
     expect(await refusalOf(propose(paymentId, 99_00))).toBe('correction_refund_unknown')
@@ -128,10 +128,10 @@ describe('a payment that the gateway gave back after it was credited', () => {
     expect(await compare(paymentId)).toEqual([])
     expect(await refusalOf(propose(paymentId, 100_00))).toBe('correction_refund_unknown')
     expect(await notices(investor.userId)).toEqual([{ data: { amount: 100_00, claimed: 0 } }])
-    expect(await readCorrection(world.contextFor(first), { id })).toMatchObject({
+    expect(await readCorrection(fixture.contextFor(first), { id })).toMatchObject({
       ...{ kind: 'gateway_refund', payment: paymentId, amount: 100_00, claimed: 0 },
     })
-    expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+    expect(await proveBooks(fixture.db)).toEqual({ isBalanced: true, unexplained: [] })
     // More is given back later: only the rest is taken.
     giveBack(paymentId, { status: 'refunded', refunded: 150_00 })
     expect(await compare(paymentId)).toMatchObject([{ expected: 400_00, found: 350_00 }])
@@ -152,10 +152,10 @@ describe('a payment that the gateway gave back after it was credited', () => {
       -riyals(420),
     ])
     expect(await notices(investor.userId)).toEqual([{ data: { amount: 500_00, claimed: 420_00 } }])
-    expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+    expect(await proveBooks(fixture.db)).toEqual({ isBalanced: true, unexplained: [] })
     around.alter = undefined
-    const wallet = (await findAccount(world.db, 'wallet', investor.userId))!
-    await world.as(system, (context) =>
+    const wallet = (await findAccount(fixture.db, 'wallet', investor.userId))!
+    await fixture.as(system, (context) =>
       post(context.tx, {
         id: newId(),
         kind: 'deposit',
@@ -169,7 +169,7 @@ describe('a payment that the gateway gave back after it was credited', () => {
       }),
     )
     const pay = (amount: number) =>
-      world.as(first, async (context) => {
+      fixture.as(first, async (context) => {
         const { email } = await context.tx.one<{ email: string }>(
           sql`select email from identity.users where id = ${investor.userId}`,
         )
@@ -188,8 +188,8 @@ describe('a payment that the gateway gave back after it was credited', () => {
       0n,
     ])
     // The claim was paid: the refund that made it can no longer be reversed.
-    const { transactionId } = await readCorrection(world.contextFor(first), { id })
-    const reversal = await world.as(first, (context) =>
+    const { transactionId } = await readCorrection(fixture.contextFor(first), { id })
+    const reversal = await fixture.as(first, (context) =>
       proposeReversal(context, { id: transactionId, reason: 'Mistaken' }),
     )
     expect(await refusalOf(approve(reversal.id))).toBe('correction_beyond')
@@ -202,8 +202,8 @@ describe('a payment that the gateway gave back after it was credited', () => {
     const { id } = await propose(paymentId, 500_00)
     await approve(id)
     expect(await balanceOf('wallet', investor)).toBe(0n)
-    const { transactionId } = await readCorrection(world.contextFor(first), { id })
-    const reversal = await world.as(first, (context) =>
+    const { transactionId } = await readCorrection(fixture.contextFor(first), { id })
+    const reversal = await fixture.as(first, (context) =>
       proposeReversal(context, { id: transactionId, reason: 'Mistaken' }),
     )
     await approve(reversal.id)
@@ -214,10 +214,10 @@ describe('a payment that the gateway gave back after it was credited', () => {
   test('appears as soon as the gateway reports its page, before any comparison', async () => {
     const { page, paymentId } = await paidDeposit()
     giveBack(paymentId, { status: 'refunded', refunded: 30_00 })
-    await settleInvoice(world.contextFor(system), around.ports.gateway, {
+    await settleInvoice(fixture.contextFor(system), around.ports.gateway, {
       ...{ kind: 'page', gatewayId: page, cause: { kind: 'webhook', id: 'test' } },
     })
-    const { breaks } = await readReconciliation(world.contextFor(first))
+    const { breaks } = await readReconciliation(fixture.contextFor(first))
     expect(breaks.filter(({ subject }) => subject === paymentId)).toMatchObject([
       { kind: 'refunded', expected: 500_00, found: 470_00 },
     ])

@@ -10,25 +10,25 @@ import { receiveIncome } from '#support/stakes.ts'
 import { twoOperators } from '#support/two-operators.ts'
 import { proposeRun } from './propose-run.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 beforeAll(async () => {
-  world = await openFixture()
+  fixture = await openFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 test('the database refuses to pay a run without a receipt, and to rename a receipt', async () => {
-  const [first] = await twoOperators(world)
-  const { propertyId } = await held(world, [1000])
-  world.now = addMs(world.now, minuteMs)
-  await world.as(system, (context) => completeFunding(context, { opportunityId: propertyId }))
-  const [recordOn, total] = [riyadhDay(world.now), toWire(riyals(400))]
-  const bankReference = await receiveIncome(world, first, propertyId, total)
+  const [first] = await twoOperators(fixture)
+  const { propertyId } = await held(fixture, [1000])
+  fixture.now = addMs(fixture.now, minuteMs)
+  await fixture.as(system, (context) => completeFunding(context, { opportunityId: propertyId }))
+  const [recordOn, total] = [riyadhDay(fixture.now), toWire(riyals(400))]
+  const bankReference = await receiveIncome(fixture, first, propertyId, total)
   const plan = { propertyId, kind: 'income', total, recordOn, bankReference } as const
   const sent = { reason: 'October', idempotencyKey: newId(), requestHash: '' }
-  await world.as(first, (context) => proposeRun(context, { ...plan, ...sent }))
+  await fixture.as(first, (context) => proposeRun(context, { ...plan, ...sent }))
   const constraint = async (text: string) =>
-    constraintOf(await world.asOwner(text).catch((error: unknown) => error))
-  await world.asOwner(`alter table disbursements.runs disable trigger runs_go_on;
+    constraintOf(await fixture.asOwner(text).catch((error: unknown) => error))
+  await fixture.asOwner(`alter table disbursements.runs disable trigger runs_go_on;
     update disbursements.runs set bank_reference = 'UNKNOWN' where opportunity_id = '${propertyId}';
     alter table disbursements.runs enable trigger runs_go_on`)
   const decided = `update disbursements.runs set status = 'paying', decided_at = now(),

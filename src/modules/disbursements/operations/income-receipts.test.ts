@@ -24,18 +24,18 @@ import { runProposal } from '../proposals.ts'
 import { payRuns } from './pay-runs.ts'
 import { proposeRun } from './propose-run.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let kept: TestFiles
 let first: UserActor
 let second: UserActor
 beforeAll(async () => {
   kept = await openTestFiles()
-  world = await openFixture({ files: kept.files })
-  world.settings = parseSettings(1n, { platformIban: 'SA0380000000608010167519' })
-  ;[first, second] = await twoOperators(world)
+  fixture = await openFixture({ files: kept.files })
+  fixture.settings = parseSettings(1n, { platformIban: 'SA0380000000608010167519' })
+  ;[first, second] = await twoOperators(fixture)
 })
 afterAll(async () => {
-  await world.close()
+  await fixture.close()
   await kept.remove()
 })
 
@@ -45,9 +45,9 @@ const refusalOf = async (work: Promise<unknown>) => {
 }
 
 async function owned(stakes: readonly number[] = [1000]) {
-  const made = await held(world, stakes)
-  world.now = addMs(world.now, minuteMs)
-  await world.as(system, (context) => completeFunding(context, { opportunityId: made.propertyId }))
+  const made = await held(fixture, stakes)
+  fixture.now = addMs(fixture.now, minuteMs)
+  await fixture.as(system, (context) => completeFunding(context, { opportunityId: made.propertyId }))
   return made
 }
 
@@ -61,54 +61,54 @@ async function imported(where: TestFixture, by: UserActor, amount: Halalas, bank
 
 /** Records a bank statement line as a receipt. */
 async function told(amount: Halalas, bankReference = newId().toUpperCase()) {
-  await imported(world, first, amount, bankReference)
-  return await world.db.one<{ id: string; bankReference: string }>(
+  await imported(fixture, first, amount, bankReference)
+  return await fixture.db.one<{ id: string; bankReference: string }>(
     sql`select id, bank_reference from receipts.receipts where bank_reference = ${bankReference}`,
   )
 }
 const tell = (id: string, opportunity: string) =>
-  world.as(first, (context) => postIncome(context, { id, opportunity }))
+  fixture.as(first, (context) => postIncome(context, { id, opportunity }))
 const propose = (propertyId: string, total: Halalas, bankReference: string) => {
-  world.now = addMs(world.now, minuteMs)
+  fixture.now = addMs(fixture.now, minuteMs)
   const plan = {
     propertyId,
     kind: 'income',
     total: toWire(total),
-    recordOn: riyadhDay(world.now),
+    recordOn: riyadhDay(fixture.now),
   } as const
   const sent = { bankReference, reason: 'October', idempotencyKey: newId(), requestHash: '' }
-  return world.as(first, (context) => proposeRun(context, { ...plan, ...sent }))
+  return fixture.as(first, (context) => proposeRun(context, { ...plan, ...sent }))
 }
-const approve = (kind: typeof runProposal, subject: string) => approveIn(world, second, kind, subject)
+const approve = (kind: typeof runProposal, subject: string) => approveIn(fixture, second, kind, subject)
 const takeBack = async (id: string) => {
-  await world.as(first, (context) => proposeReceiptReversal(context, { id, reason: 'Another’s' }))
+  await fixture.as(first, (context) => proposeReceiptReversal(context, { id, reason: 'Another’s' }))
   await approve(receiptReversalProposal, id)
 }
-const pay = () => payRuns(world.contextFor(system))
+const pay = () => payRuns(fixture.contextFor(system))
 const income = async (propertyId: string) =>
-  (await findAccount(world.db, 'income', propertyId))?.balance ?? 0n
-const bank = async () => (await findAccountById(world.db, platformAccounts.bank))!.balance
+  (await findAccount(fixture.db, 'income', propertyId))?.balance ?? 0n
+const bank = async () => (await findAccountById(fixture.db, platformAccounts.bank))!.balance
 
 test('income stays on the opportunity’s account until a run pays it, and bank and books agree', async () => {
   const { propertyId, investors } = await owned([1000, 3000])
-  const [before, suspense] = [await bank(), await sumInSuspense(world.db)]
+  const [before, suspense] = [await bank(), await sumInSuspense(fixture.db)]
   const rent = await told(riyals(400))
-  expect(await sumInSuspense(world.db)).toBe(suspense + riyals(400))
+  expect(await sumInSuspense(fixture.db)).toBe(suspense + riyals(400))
   const tells = await Promise.allSettled(Array.from({ length: 6 }, () => tell(rent.id, propertyId)))
   expect(tells.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect([await income(propertyId), await sumInSuspense(world.db)]).toEqual([riyals(400), suspense])
+  expect([await income(propertyId), await sumInSuspense(fixture.db)]).toEqual([riyals(400), suspense])
 
   const id = await propose(propertyId, riyals(400), ` ${rent.bankReference.toLowerCase()} `)
   await approve(runProposal, id)
   await pay()
-  const paid = await Promise.all(investors.map((actor) => loadBalance(world, actor)))
+  const paid = await Promise.all(investors.map((actor) => loadBalance(fixture, actor)))
   expect(paid).toEqual([riyals(100), riyals(300)])
   expect(await income(propertyId)).toBe(0n)
   // The bank account holds it once, as on the statement.
   expect(await bank()).toBe(before - riyals(400))
-  const { lines, entries } = await readBankAccount(world.contextFor(first), {})
+  const { lines, entries } = await readBankAccount(fixture.contextFor(first), {})
   expect([lines, entries]).toEqual([[], []])
-  expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+  expect(await proveBooks(fixture.db)).toEqual({ isBalanced: true, unexplained: [] })
 })
 
 test('one run pays several receipts of an opportunity, and no more than its account holds', async () => {
@@ -122,7 +122,7 @@ test('one run pays several receipts of an opportunity, and no more than its acco
   })
   await approve(runProposal, await propose(propertyId, riyals(110), other.bankReference))
   await pay()
-  expect([await loadBalance(world, investors[0]!), await income(propertyId)]).toEqual([
+  expect([await loadBalance(fixture, investors[0]!), await income(propertyId)]).toEqual([
     riyals(110),
     riyals(10),
   ])
@@ -139,10 +139,10 @@ test('a run needs a receipt that is income of its own opportunity', async () => 
   expect(await refusalOf(propose(mine.propertyId, riyals(30), waiting.bankReference))).toBe(
     'run_receipt_elsewhere',
   )
-  const investor = await world.investor(0n)
+  const investor = await fixture.investor(0n)
   const credited = await told(riyals(30))
-  const { reference } = await world.as(investor, readTransfer)
-  await world.as(first, (context) =>
+  const { reference } = await fixture.as(investor, readTransfer)
+  await fixture.as(first, (context) =>
     assignReceipt(context, { id: credited.id, investor: reference, reason: 'Showed the transfer' }),
   )
   expect(await refusalOf(propose(mine.propertyId, riyals(30), credited.bankReference))).toBe(
@@ -155,17 +155,17 @@ test('income of the wrong opportunity is reversed by two operators, but not whil
   const { propertyId } = await owned()
   const rent = await told(riyals(90))
   expect(await refusalOf(tell(rent.id, newId()))).toBe('receipt_earner_unknown')
-  expect(await refusalOf(tell(rent.id, (await held(world, [1000])).propertyId))).toBe(
+  expect(await refusalOf(tell(rent.id, (await held(fixture, [1000])).propertyId))).toBe(
     'receipt_earner_unknown',
   )
   await tell(rent.id, propertyId)
   await takeBack(rent.id)
   expect(await income(propertyId)).toBe(0n)
   await tell(rent.id, propertyId)
-  const read = await readReceipt(world.contextFor(first), { id: rent.id })
+  const read = await readReceipt(fixture.contextFor(first), { id: rent.id })
   expect(read.moves.map(({ kind }) => kind)).toEqual(['income', 'reversed', 'income'])
 
-  await world.as(first, (context) => proposeReceiptReversal(context, { id: rent.id, reason: 'Another’s' }))
+  await fixture.as(first, (context) => proposeReceiptReversal(context, { id: rent.id, reason: 'Another’s' }))
   await approve(runProposal, await propose(propertyId, riyals(60), rent.bankReference))
   expect(await refusalOf(approve(receiptReversalProposal, rent.id))).toBe('receipt_income_drawn')
   await pay()
@@ -177,7 +177,7 @@ test('the database refuses income without an opportunity, of another movement, o
   const { propertyId } = await owned()
   const rent = await told(riyals(90))
   const constraint = async (text: string) =>
-    constraintOf(await world.asOwner(text).catch((error: unknown) => error))
+    constraintOf(await fixture.asOwner(text).catch((error: unknown) => error))
   const set = (what: string) => constraint(`update receipts.receipts set ${what} where id = '${rent.id}'`)
   expect(await set(`status = 'income', opportunity_id = '${propertyId}'`)).toBe('receipt_is_moved')
   const unheard = 'alter table receipts.receipts disable trigger receipts_go_on;'

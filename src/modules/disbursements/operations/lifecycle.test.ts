@@ -30,27 +30,27 @@ import { readOpportunityMoney } from './lifecycle/read-opportunity-money.ts'
 import { payRuns } from './pay-runs.ts'
 import { proposeRun } from './propose-run.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let first: UserActor
 let second: UserActor
 beforeAll(async () => {
-  world = await openFixture()
-  ;[first, second] = await twoOperators(world)
+  fixture = await openFixture()
+  ;[first, second] = await twoOperators(fixture)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
-const moneyOf = (id: string) => world.as(first, (context) => readOpportunityMoney(context, { id }))
+const moneyOf = (id: string) => fixture.as(first, (context) => readOpportunityMoney(context, { id }))
 const lifecycleOf = async (id: string) => (await moneyOf(id)).property.lifecycle
-const fundingOf = async (id: string) => (await findAccount(world.db, 'funding', id))!.balance
-const pay = () => payRuns(world.contextFor(system))
+const fundingOf = async (id: string) => (await findAccount(fixture.db, 'funding', id))!.balance
+const pay = () => payRuns(fixture.contextFor(system))
 const propose = (id: string, step: ProposedStep, by: UserActor = first) => {
-  world.now = addMs(world.now, minuteMs)
-  return world.as(by, (context) => proposeStep(context, { id, step, reason: 'As agreed' }))
+  fixture.now = addMs(fixture.now, minuteMs)
+  return fixture.as(by, (context) => proposeStep(context, { id, step, reason: 'As agreed' }))
 }
-const approve = (kind: typeof stepProposal, subject: string) => approveIn(world, second, kind, subject)
+const approve = (kind: typeof stepProposal, subject: string) => approveIn(fixture, second, kind, subject)
 const advance = (id: string, step: 'close' | 'reopen') => {
-  world.now = addMs(world.now, minuteMs)
-  return world.as(first, (context) => advanceLifecycle(context, { opportunityId: id, step }))
+  fixture.now = addMs(fixture.now, minuteMs)
+  return fixture.as(first, (context) => advanceLifecycle(context, { opportunityId: id, step }))
 }
 async function take(id: string, step: ProposedStep): Promise<string> {
   await propose(id, step)
@@ -58,14 +58,14 @@ async function take(id: string, step: ProposedStep): Promise<string> {
 }
 const updatesOf = async (id: string) =>
   (
-    await world.db.rows<{ kind: string }>(
+    await fixture.db.rows<{ kind: string }>(
       sql`select kind from opportunities.updates where opportunity_id = ${id} order by at, id`,
     )
   ).map(({ kind }) => kind)
 
 describe('OPP-9: completing', () => {
   test('previews its effect, then moves the money to the asset once two operators have decided', async () => {
-    const { propertyId } = await held(world, [1000, 2000])
+    const { propertyId } = await held(fixture, [1000, 2000])
     const { steps, held: inFunding, holders } = await moneyOf(propertyId)
     expect({ inFunding, holders }).toEqual({ inFunding: 300_000, holders: 2 })
     expect(steps).toEqual([
@@ -79,16 +79,16 @@ describe('OPP-9: completing', () => {
     expect(await fundingOf(propertyId)).toBe(0n)
     expect(await lifecycleOf(propertyId)).toBe('completed')
     expect(await updatesOf(propertyId)).toContain('completed')
-    expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+    expect(await proveBooks(fixture.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
 
   test('shows the title of the opportunity in the language of the operator who decides', async () => {
-    const { propertyId } = await held(world, [1000])
+    const { propertyId } = await held(fixture, [1000])
     await propose(propertyId, 'complete')
-    const [property] = await findInvestable(world.db, [propertyId])
+    const [property] = await findInvestable(fixture.db, [propertyId])
     const seen = async (locale: Locale, subject: string) => {
       const kinds = { proposals: [runProposal, stepProposal], auditWords: {}, ownedSettings: {} }
-      const { items } = await readInbox(world.contextFor(second, locale), kinds, { limit: 50, subject })
+      const { items } = await readInbox(fixture.contextFor(second, locale), kinds, { limit: 50, subject })
       return items.find((one) => one.subject.id === subject)!
     }
     const step = await seen('en', propertyId)
@@ -100,10 +100,10 @@ describe('OPP-9: completing', () => {
       { label: 'Everything is sold', isPassed: false },
     ])
     await approve(stepProposal, propertyId)
-    const bankReference = await receiveIncome(world, first, propertyId, 10_00)
-    const run = await world.as(first, (context) =>
+    const bankReference = await receiveIncome(fixture, first, propertyId, 10_00)
+    const run = await fixture.as(first, (context) =>
       proposeRun(context, {
-        ...{ propertyId, kind: 'income', total: 10_00, recordOn: riyadhDay(world.now), reason: 'October' },
+        ...{ propertyId, kind: 'income', total: 10_00, recordOn: riyadhDay(fixture.now), reason: 'October' },
         ...{ bankReference, idempotencyKey: newId(), requestHash: '' },
       }),
     )
@@ -117,9 +117,9 @@ describe('OPP-9: completing', () => {
   })
 
   test('is outdated by a stake bought meanwhile, and by a closing', async () => {
-    const { propertyId } = await held(world, [1000])
+    const { propertyId } = await held(fixture, [1000])
     await propose(propertyId, 'complete')
-    await invest(world, await world.investor(riyals(1000)), propertyId, riyals(1000))
+    await invest(fixture, await fixture.investor(riyals(1000)), propertyId, riyals(1000))
     expect((await approve(stepProposal, propertyId)).status).toBe('stale')
     expect(await fundingOf(propertyId)).toBe(riyals(2000))
 
@@ -131,22 +131,22 @@ describe('OPP-9: completing', () => {
   })
 
   test('does not sell reserved amounts: their orders are too late and lapse', async () => {
-    const { propertyId } = await held(world, [1000])
-    const [property] = await findInvestable(world.db, [propertyId])
+    const { propertyId } = await held(fixture, [1000])
+    const [property] = await findInvestable(fixture.db, [propertyId])
     const terms = { opportunityId: propertyId, version: property!.termsVersion, until: null }
-    await world.db.run(reserveStock(terms, riyals(5000), world.now))
+    await fixture.db.run(reserveStock(terms, riyals(5000), fixture.now))
     expect(await take(propertyId, 'complete')).toBe('approved')
-    const late = world.db.run(takeReservedStock(terms, riyals(5000), world.now))
+    const late = fixture.db.run(takeReservedStock(terms, riyals(5000), fixture.now))
     await expect(late).rejects.toMatchObject({ code: '40001' })
-    await world.db.run(releaseStock(propertyId, riyals(5000), world.now))
+    await fixture.db.run(releaseStock(propertyId, riyals(5000), fixture.now))
     const { property: after, held: inFunding } = await moneyOf(propertyId)
     expect({ ...after, inFunding }).toMatchObject({ invested: 100_000, reserved: 0, inFunding: 0 })
   })
 
   test('is refused while the amount held differs from the amount sold, when proposed and when decided', async () => {
-    const { propertyId } = await held(world, [1000, 2000])
+    const { propertyId } = await held(fixture, [1000, 2000])
     const sell = (more: string) =>
-      world.asOwner(
+      fixture.asOwner(
         `update opportunities.stock set invested = invested ${more} where opportunity_id = '${propertyId}'`,
       )
     await propose(propertyId, 'complete')
@@ -155,8 +155,8 @@ describe('OPP-9: completing', () => {
     await expect(approve(stepProposal, propertyId)).rejects.toMatchObject(refused)
     expect([await lifecycleOf(propertyId), await fundingOf(propertyId)]).toEqual(['published', riyals(3000)])
     await sell('- 9000')
-    const { propertyId: other } = await held(world, [1000])
-    await world.asOwner(
+    const { propertyId: other } = await held(fixture, [1000])
+    await fixture.asOwner(
       withoutEntries(`insert into orders.investments (id, order_id, investor_id, opportunity_id, amount, status,
         created_at, completed_at) select gen_random_uuid(), order_id, investor_id, '${propertyId}', amount, status,
         created_at, completed_at from orders.investments where opportunity_id = '${other}'`),
@@ -168,11 +168,11 @@ describe('OPP-9: completing', () => {
   })
 
   test('refuses the proposer, anyone but an admin, and steps of an ended opportunity', async () => {
-    const { propertyId } = await held(world, [1000])
+    const { propertyId } = await held(fixture, [1000])
     await propose(propertyId, 'complete')
-    const alone = decide(world, first, stepProposal, await proposalOn(world, stepProposal, propertyId))
+    const alone = decide(fixture, first, stepProposal, await proposalOn(fixture, stepProposal, propertyId))
     await expect(alone).rejects.toMatchObject({ code: 'proposal_own' })
-    await expect(propose(propertyId, 'complete', await world.account(['cms']))).rejects.toMatchObject({
+    await expect(propose(propertyId, 'complete', await fixture.account(['cms']))).rejects.toMatchObject({
       code: 'forbidden',
     })
     await expect(propose(propertyId, 'cancel')).rejects.toMatchObject({ code: 'step_not_possible' })
@@ -183,31 +183,31 @@ describe('OPP-9: completing', () => {
 
 describe('OPP-9: cancelling', () => {
   test('proposes a run with fees, to the halala, if stakes are held, otherwise a step', async () => {
-    const { propertyId, investors } = await held(world, [1000])
+    const { propertyId, investors } = await held(fixture, [1000])
     await advance(propertyId, 'close')
     await propose(propertyId, 'cancel')
     const { openRun } = await moneyOf(propertyId)
     expect(openRun).toMatchObject({ kind: 'cancellation', status: 'proposed', total: 100_000 })
     await approve(runProposal, openRun!.id)
     await pay()
-    expect(await loadBalance(world, investors[0]!)).toBe(riyals(1000))
+    expect(await loadBalance(fixture, investors[0]!)).toBe(riyals(1000))
     expect(await lifecycleOf(propertyId)).toBe('cancelled')
 
-    const empty = await world.opportunity()
+    const empty = await fixture.opportunity()
     await advance(empty, 'close')
     expect(await take(empty, 'cancel')).toBe('approved')
     expect(await lifecycleOf(empty)).toBe('cancelled')
   })
 
   const isOver = (propertyId: string) =>
-    world.asOwner(`update opportunities.opportunities set complete_by = '${world.now.toISOString()}',
+    fixture.asOwner(`update opportunities.opportunities set complete_by = '${fixture.now.toISOString()}',
       closes_at = null where id = '${propertyId}'`)
-  const cancel = () => cancelOverdue(world.contextFor(system))
+  const cancel = () => cancelOverdue(fixture.contextFor(system))
 
   test('pays everyone back in one run at the deadline, whatever runs or is proposed concurrently', async () => {
-    const { propertyId, investors } = await held(world, [1000, 2000, 3000])
-    const young = await held(world, [1000])
-    world.now = addMs(world.now, minuteMs)
+    const { propertyId, investors } = await held(fixture, [1000, 2000, 3000])
+    const young = await held(fixture, [1000])
+    fixture.now = addMs(fixture.now, minuteMs)
     await propose(propertyId, 'complete')
     await isOver(propertyId)
     await Promise.all([cancel(), cancel(), cancel(), cancel()])
@@ -215,17 +215,17 @@ describe('OPP-9: cancelling', () => {
     const { runs } = await moneyOf(propertyId)
     expect(runs).toMatchObject([{ kind: 'cancellation', proposedBy: null, decidedBy: null, total: 600_000 }])
     await Promise.all([pay(), pay()])
-    const balances = await Promise.all(investors.map((investor) => loadBalance(world, investor)))
+    const balances = await Promise.all(investors.map((investor) => loadBalance(fixture, investor)))
     expect(balances).toEqual([riyals(1000), riyals(2000), riyals(3000)])
     expect(await fundingOf(propertyId)).toBe(0n)
     expect(await lifecycleOf(young.propertyId)).toBe('published')
-    expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+    expect(await proveBooks(fixture.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
 
   test('pays nobody while stakes differ from sales, and everyone once they agree', async () => {
-    const { propertyId, investors } = await held(world, [1000, 2000])
+    const { propertyId, investors } = await held(fixture, [1000, 2000])
     const sell = (amount: number) =>
-      world.asOwner(`update opportunities.stock
+      fixture.asOwner(`update opportunities.stock
         set invested = invested + ${amount} where opportunity_id = '${propertyId}'`)
     await sell(500_00)
     await isOver(propertyId)
@@ -235,12 +235,12 @@ describe('OPP-9: cancelling', () => {
     await sell(-500_00)
     await cancel()
     await pay()
-    const balances = await Promise.all(investors.map((investor) => loadBalance(world, investor)))
+    const balances = await Promise.all(investors.map((investor) => loadBalance(fixture, investor)))
     expect(balances).toEqual([riyals(1000), riyals(2000)])
   })
 
   test('replaces a proposed cancellation, and does not affect a completed opportunity', async () => {
-    const { propertyId } = await held(world, [1000])
+    const { propertyId } = await held(fixture, [1000])
     await advance(propertyId, 'close')
     await propose(propertyId, 'cancel')
     const { openRun } = await moneyOf(propertyId)
@@ -250,15 +250,15 @@ describe('OPP-9: cancelling', () => {
     expect(runs.map(({ status }) => status)).toEqual(['paying', 'dropped'])
     expect((await approve(runProposal, openRun!.id)).status).toBe('stale')
 
-    const other = await held(world, [1000])
+    const other = await held(fixture, [1000])
     await propose(other.propertyId, 'complete')
     await isOver(other.propertyId)
     // Locked as by a decision: the job waits and finds the opportunity completed.
     let cancelling: ReturnType<typeof cancel> | undefined
-    await world.holding(second, async (context) => {
+    await fixture.holding(second, async (context) => {
       await lockOpportunity(context.tx, other.propertyId)
       cancelling = cancel()
-      await decideIn(context, stepProposal, await proposalOn(world, stepProposal, other.propertyId))
+      await decideIn(context, stepProposal, await proposalOn(fixture, stepProposal, other.propertyId))
     })
     await cancelling
     expect(await lifecycleOf(other.propertyId)).toBe('completed')
@@ -266,8 +266,9 @@ describe('OPP-9: cancelling', () => {
   })
 
   test('is the only run that the database allows without two operators', async () => {
-    const { propertyId } = await held(world, [1000])
-    const forged = world.asOwner(`insert into disbursements.runs (id, reference, opportunity_id, kind, total,
+    const { propertyId } = await held(fixture, [1000])
+    const forged =
+      fixture.asOwner(`insert into disbursements.runs (id, reference, opportunity_id, kind, total,
       share_count, record_at, bank_reference, idempotency_key, request_hash, proposed_at)
       values (gen_random_uuid(), 'DR-0000-0000', '${propertyId}', 'income', 1, 1, now(), 'X',
         gen_random_uuid(), '', now())`)
@@ -276,16 +277,16 @@ describe('OPP-9: cancelling', () => {
 })
 
 test('an exited stake is no longer held, and its advice is available to its holder only (PRT-4)', async () => {
-  const { propertyId, investors } = await held(world, [1000, 3000])
+  const { propertyId, investors } = await held(fixture, [1000, 3000])
   await take(propertyId, 'complete')
   const propose = async (kind: 'income' | 'exit', total: number) => {
-    const bankReference = await receiveIncome(world, first, propertyId, total)
-    return await world.as(first, (context) =>
+    const bankReference = await receiveIncome(fixture, first, propertyId, total)
+    return await fixture.as(first, (context) =>
       proposeRun(context, {
         propertyId,
         kind,
         total,
-        recordOn: riyadhDay(world.now),
+        recordOn: riyadhDay(fixture.now),
         bankReference,
         reason: kind,
         idempotencyKey: newId(),
@@ -298,13 +299,13 @@ test('an exited stake is no longer held, and its advice is available to its hold
   expect(await lifecycleOf(propertyId)).toBe('exited')
   expect(await updatesOf(propertyId)).toContain('exited')
   const [holder, other] = investors
-  expect(await getHoldings(world.db, holder!.userId)).toEqual({ stakes: 0, isOrderOpen: false })
+  expect(await getHoldings(fixture.db, holder!.userId)).toEqual({ stakes: 0, isOrderOpen: false })
 
-  const paid = await world.db.one<{ id: string }>(sql`
+  const paid = await fixture.db.one<{ id: string }>(sql`
     select transaction_id as id from disbursements.shares
     where investor_id = ${holder!.userId} and part = 'capital'`)
   const adviceFor = (actor: UserActor, transactionId: string) =>
-    world.as(actor, (context) => buildAdvice(context, { transactionId, lang: 'en' }))
+    fixture.as(actor, (context) => buildAdvice(context, { transactionId, lang: 'en' }))
   const content = await adviceFor(holder!, paid.id)
   expect(content.highlight?.value).toEqual({ halalas: 125_000n, decimals: 2 })
   expect(content.sections.at(-1)?.table?.rows).toEqual([
@@ -312,7 +313,7 @@ test('an exited stake is no longer held, and its advice is available to its hold
     ['Income', { halalas: 100_000n, decimals: 2 }, { halalas: 25_000n, decimals: 2 }],
   ])
   expect((await adviceFor(other!, paid.id)).highlight?.value).toEqual({ halalas: 375_000n, decimals: 2 })
-  await expect(adviceFor(await world.investor(0n), paid.id)).rejects.toMatchObject({
+  await expect(adviceFor(await fixture.investor(0n), paid.id)).rejects.toMatchObject({
     code: 'advice_not_found',
   })
 })

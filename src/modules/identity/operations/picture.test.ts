@@ -15,14 +15,14 @@ import { identityContract } from '../contract.ts'
 import { eraseAccount } from './personal-data.ts'
 import { readPicture, removePicture, sendPicture } from './picture.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let kept: TestFiles
 beforeAll(async () => {
   kept = await openTestFiles()
-  world = await openFixture({ files: kept.files })
+  fixture = await openFixture({ files: kept.files })
 })
 afterAll(async () => {
-  await world.close()
+  await fixture.close()
   await kept.remove()
 })
 
@@ -31,7 +31,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     () => 'done',
     (error: unknown) => (error as { code?: string }).code ?? String(error),
   )
-const contextFor = (actor: UserActor): CallContext => buildTestCallContext(world.contextFor(actor))
+const contextFor = (actor: UserActor): CallContext => buildTestCallContext(fixture.contextFor(actor))
 
 /** Scans, draws and stores the file before the operation, as the HTTP layer does. */
 async function send(actor: UserActor, bytes: Buffer, name = 'me.jpg') {
@@ -62,7 +62,7 @@ const photo = async (): Promise<Buffer> => {
 
 describe('a picture of oneself', () => {
   test('is cropped to a small square without metadata and stored encrypted', async () => {
-    const person = await world.account()
+    const person = await fixture.account()
     const { pictureId } = await send(person, await photo())
     const answer = await read(person, pictureId)
     expect(answer.headers.get('content-type')).toBe('image/webp')
@@ -89,14 +89,14 @@ describe('a picture of oneself', () => {
   })
 
   test('is visible to its owner and to operators with customer access only', async () => {
-    const person = await world.account()
+    const person = await fixture.account()
     const { pictureId } = await send(person, await photo())
     const readers = {
       owner: person,
-      stranger: await world.account(),
-      editor: await world.account(['cms']),
-      keeper: await world.account(['customer-admin']),
-      admin: await world.account(['admin']),
+      stranger: await fixture.account(),
+      editor: await fixture.account(['cms']),
+      keeper: await fixture.account(['customer-admin']),
+      admin: await fixture.account(['admin']),
     }
     const found = await Promise.all(
       Object.entries(readers).map(async ([name, reader]) => [name, await codeOf(read(reader, pictureId))]),
@@ -112,7 +112,7 @@ describe('a picture of oneself', () => {
   })
 
   test('replaces the earlier one and deletes its file, also when it is removed', async () => {
-    const person = await world.account()
+    const person = await fixture.account()
     const before = (await stored()).length
     const first = await send(person, await photo())
     const second = await send(person, await photo())
@@ -126,7 +126,7 @@ describe('a picture of oneself', () => {
   })
 
   test('keeps one of two concurrent pictures and leaves no file without an owner', async () => {
-    const person = await world.account()
+    const person = await fixture.account()
     const before = (await stored()).length
     const bytes = await photo()
     await Promise.all([send(person, bytes), send(person, bytes), send(person, bytes)])
@@ -134,13 +134,13 @@ describe('a picture of oneself', () => {
   })
 
   test('is refused if it is not an image, is infected, or exceeds the hourly limit', async () => {
-    const person = await world.account()
+    const person = await fixture.account()
     expect(await codeOf(send(person, Buffer.from('<svg onload="alert(1)"/>'), 'me.png'))).toBe(
       'file_type_refused',
     )
     expect(await codeOf(send(person, Buffer.from('%PDF-1.7\n%%EOF\n'), 'me.jpg'))).toBe('file_type_refused')
     expect(await codeOf(send(person, (await photo()).subarray(0, 2000)))).toBe('file_unreadable')
-    await world.db.run(sql`insert into platform.rate_buckets
+    await fixture.db.run(sql`insert into platform.rate_buckets
       values (${`identity.picture:${person.userId}`}, clock_timestamp() + interval '1 hour')`)
     const before = (await stored()).length
     expect(await codeOf(send(person, await photo()))).toBe('too_many_requests')
@@ -148,9 +148,9 @@ describe('a picture of oneself', () => {
   })
 
   test('is included in the copy of one’s data and erased with the account', async () => {
-    const person = await world.account()
+    const person = await fixture.account()
     const { pictureId } = await send(person, await photo())
-    await world.as(person, (context) => eraseAccount(context, person.userId))
-    expect(await codeOf(read(await world.account(['admin']), pictureId))).toBe('picture_not_found')
+    await fixture.as(person, (context) => eraseAccount(context, person.userId))
+    expect(await codeOf(read(await fixture.account(['admin']), pictureId))).toBe('picture_not_found')
   })
 })

@@ -5,17 +5,17 @@ import { type Statement, sql, type Tx } from '#platform/database/database.ts'
 import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { openSession, resolveSession } from './sessions.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let token: string
 beforeAll(async () => {
-  world = await openFixture()
-  const { userId } = await world.account()
-  token = await world.as(system, async (context) => {
+  fixture = await openFixture()
+  const { userId } = await fixture.account()
+  token = await fixture.as(system, async (context) => {
     const opened = await openSession(context, await getUser(context.tx, userId), 'investor', 'otp')
     return opened.token
   })
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 /** Wraps the database and records every statement sent to it. */
 function watched(): { tx: Tx; sent: Statement[] } {
@@ -26,15 +26,15 @@ function watched(): { tx: Tx; sent: Statement[] } {
       sent.push(statement)
       return send(statement, ...rest)
     }
-  const { rows, one, maybe, run } = world.db
+  const { rows, one, maybe, run } = fixture.db
   return { sent, tx: { rows: noted(rows), one: noted(one), maybe: noted(maybe), run: noted(run) } as Tx }
 }
 
 test('reads a session by one indexed statement, and writes only when its use is due', async () => {
   const { tx, sent } = watched()
-  for (let request = 0; request < 5; request++) await resolveSession(tx, token, world.now)
+  for (let request = 0; request < 5; request++) await resolveSession(tx, token, fixture.now)
   expect(sent.map(({ text }) => text.trim().split(/\s/)[0])).toEqual(Array(5).fill('select'))
-  const plan = await world.db.transaction(async (inside) => {
+  const plan = await fixture.db.transaction(async (inside) => {
     await inside.run(sql`set local enable_seqscan = off`)
     return await inside.rows<{ 'QUERY PLAN': string }>(sql`explain ${sent[0]!}`)
   })
@@ -45,13 +45,13 @@ test('reads a session by one indexed statement, and writes only when its use is 
 
 test('sends no statement without a session', async () => {
   const { tx, sent } = watched()
-  expect(await resolveSession(tx, undefined, world.now)).toEqual({ kind: 'anonymous' })
+  expect(await resolveSession(tx, undefined, fixture.now)).toEqual({ kind: 'anonymous' })
   expect(sent).toEqual([])
 })
 
 test('writes the use of a session from time to time, not with every request', async () => {
   const { tx, sent } = watched()
-  const later = addMs(world.now, 30 * minuteMs)
+  const later = addMs(fixture.now, 30 * minuteMs)
   for (let request = 0; request < 5; request++) await resolveSession(tx, token, later)
   expect(sent.filter(({ text }) => text.includes('update'))).toHaveLength(1)
 })

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/database/database.ts'
 import { openFixture, type TestFixture } from '#support/fixture.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 beforeAll(async () => {
-  world = await openFixture()
+  fixture = await openFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const soundsOf = async (name: string) =>
-  (await world.db.one<{ sounds: string }>(sql`select identity.name_sounds(${name}) as sounds`)).sounds
+  (await fixture.db.one<{ sounds: string }>(sql`select identity.name_sounds(${name}) as sounds`)).sounds
 
 test.each([
   ['محمد الحربي', 'Mohammed Al-Harbi', 'Muhammad Alharbi', 'MOHAMED ALHARBY'],

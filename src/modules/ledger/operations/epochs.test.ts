@@ -15,24 +15,24 @@ const failureOf = (work: Promise<unknown>) =>
     () => undefined,
     (error: unknown) => error,
   )
-const begin = (world: TestFixture) => asOwner(world.ownerConnection, (tx) => beginEpoch(tx))
+const begin = (fixture: TestFixture) => asOwner(fixture.ownerConnection, (tx) => beginEpoch(tx))
 
 /** Returns the closing balance of each kind of account. */
-async function trialBalance(world: TestFixture): Promise<Record<string, bigint>> {
-  const day = riyadhDay(world.now)
-  const movements = await listKindMovements(world.db, { from: day, to: day })
+async function trialBalance(fixture: TestFixture): Promise<Record<string, bigint>> {
+  const day = riyadhDay(fixture.now)
+  const movements = await listKindMovements(fixture.db, { from: day, to: day })
   return Object.fromEntries(movements.map((one) => [one.kind, one.opening + one.credit - one.debit]))
 }
 /** Returns the same balances from the accounts. */
-async function balances(world: TestFixture): Promise<Record<string, bigint>> {
-  const rows = await world.db.rows<{ kind: string; total: bigint }>(
+async function balances(fixture: TestFixture): Promise<Record<string, bigint>> {
+  const rows = await fixture.db.rows<{ kind: string; total: bigint }>(
     sql`select kind, sum(balance)::int8 as total from ledger.accounts group by kind`,
   )
   return Object.fromEntries(rows.map(({ kind, total }) => [kind, total]))
 }
-async function expectBooksToAgree(world: TestFixture): Promise<void> {
-  const moved = await trialBalance(world)
-  for (const [kind, total] of Object.entries(await balances(world)))
+async function expectBooksToAgree(fixture: TestFixture): Promise<void> {
+  const moved = await trialBalance(fixture)
+  for (const [kind, total] of Object.entries(await balances(fixture)))
     expect(moved[kind] ?? 0n, kind).toBe(total)
 }
 
@@ -90,17 +90,17 @@ describe('a database restored on another server', () => {
 })
 
 test('a copy of a server whose counter is behind its own last block begins a new epoch too', async () => {
-  const world = await openFixture()
-  await held(world, [1000])
-  await sealAll(world.db)
+  const fixture = await openFixture()
+  await held(fixture, [1000])
+  await sealAll(fixture.db)
   // Like a restore on a copy of the same server's image: the identifier is the same, the counter is behind.
-  await world.asOwner(`begin; alter table ledger.blocks disable trigger user;
+  await fixture.asOwner(`begin; alter table ledger.blocks disable trigger user;
     update ledger.blocks set last_written_in = '9000000000'; alter table ledger.blocks enable trigger user; commit`)
-  const buyer = await failureOf(world.investor(100n))
+  const buyer = await failureOf(fixture.investor(100n))
   expect(sqlStateOf(buyer)).toBe('57P03')
-  expect(await begin(world)).toMatchObject({ number: 2 })
-  await world.investor(100n)
-  await world.close()
+  expect(await begin(fixture)).toMatchObject({ number: 2 })
+  await fixture.investor(100n)
+  await fixture.close()
 })
 
 describe('a standby that is promoted', () => {
@@ -129,14 +129,14 @@ describe('a standby that is promoted', () => {
     while ((await readLogPosition(standby)) < written);
     await standby.promote()
 
-    const world = await openFixture({ database: standby })
-    world.now = before.now
-    expect(await begin(world)).toBeUndefined()
-    await invest(world, buyer, propertyId, riyals(2000))
-    await expectBooksToAgree(world)
-    await sealLedger(world.db)
-    expect(await proveLedger(world.db, [end!])).toMatchObject({ faults: [], unsealed: { entries: 0n } })
-    await expectBooksToAgree(world)
-    await world.close()
+    const fixture = await openFixture({ database: standby })
+    fixture.now = before.now
+    expect(await begin(fixture)).toBeUndefined()
+    await invest(fixture, buyer, propertyId, riyals(2000))
+    await expectBooksToAgree(fixture)
+    await sealLedger(fixture.db)
+    expect(await proveLedger(fixture.db, [end!])).toMatchObject({ faults: [], unsealed: { entries: 0n } })
+    await expectBooksToAgree(fixture)
+    await fixture.close()
   }, 120_000)
 })

@@ -7,22 +7,22 @@ import { untilWaiting } from '#support/database.ts'
 import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { type Line, lockAccount, openAccount, platformAccounts, post, proveBooks } from '../index.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 beforeAll(async () => {
-  world = await openFixture()
+  fixture = await openFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const posting = (lines: Line[]) => ({
   id: newId(),
   kind: 'correction' as const,
   cause: { kind: 'system' as const, id: 'test' },
   record: { kind: 'test', id: newId() },
-  postedAt: world.now,
+  postedAt: fixture.now,
   lines,
 })
-const wallet = () => world.db.transaction((tx) => openAccount(tx, 'wallet', newId()))
-const move = (lines: Line[]) => world.db.transaction((tx) => post(tx, posting(lines)))
+const wallet = () => fixture.db.transaction((tx) => openAccount(tx, 'wallet', newId()))
+const move = (lines: Line[]) => fixture.db.transaction((tx) => post(tx, posting(lines)))
 const failure = async (work: Promise<unknown>) =>
   sqlStateOf(
     await work.then(
@@ -42,7 +42,7 @@ describe('a posting', () => {
       { accountId: account, amount: -riyals(120) },
       { accountId: platformAccounts.fees, amount: riyals(120) },
     ])
-    const entries = await world.db.rows(
+    const entries = await fixture.db.rows(
       sql`select seq, amount, balance_after from ledger.entries where account_id = ${account} order by seq`,
     )
     expect(entries).toEqual([
@@ -57,8 +57,8 @@ describe('a posting', () => {
       { accountId: platformAccounts.bank, amount: -1n },
       { accountId: account, amount: 1n },
     ])
-    await world.db.transaction((tx) => post(tx, one))
-    const row = await world.db.one(
+    await fixture.db.transaction((tx) => post(tx, one))
+    const row = await fixture.db.one(
       sql`select actor_kind, actor_id, record_kind, record_id, posted_at from ledger.transactions where id = ${one.id}`,
     )
     expect(row).toEqual({
@@ -66,7 +66,7 @@ describe('a posting', () => {
       actorId: 'test',
       recordKind: 'test',
       recordId: one.record.id,
-      postedAt: world.now,
+      postedAt: fixture.now,
     })
   })
 
@@ -76,8 +76,8 @@ describe('a posting', () => {
       { accountId: platformAccounts.bank, amount: -1n },
       { accountId: account, amount: 1n },
     ])
-    await world.db.transaction((tx) => post(tx, one))
-    expect(await failure(world.db.transaction((tx) => post(tx, { ...one, id: newId() })))).toBe('23505')
+    await fixture.db.transaction((tx) => post(tx, one))
+    expect(await failure(fixture.db.transaction((tx) => post(tx, { ...one, id: newId() })))).toBe('23505')
   })
 })
 
@@ -86,13 +86,13 @@ describe('the database refuses to the application (LED-1, LED-2, LED-3)', () => 
     const account = await wallet()
     const call = sql`select ledger.post(${newId()}, 'correction', 'system', 'test', 'test', ${newId()}, null,
       now(), ${[platformAccounts.bank, account]}::uuid[], ${[-2n, 1n]}::bigint[])`
-    expect(await failure(world.db.run(call))).toBe('23514')
+    expect(await failure(fixture.db.run(call))).toBe('23514')
   })
 
   test.each(['wallet', 'withdrawal_hold', 'funding', 'income'] as const)(
     'refuses a %s below zero',
     async (kind) => {
-      const account = await world.db.transaction((tx) => openAccount(tx, kind, newId()))
+      const account = await fixture.db.transaction((tx) => openAccount(tx, kind, newId()))
       const overdraft = [
         { accountId: account, amount: -1n },
         { accountId: platformAccounts.bank, amount: 1n },
@@ -115,7 +115,7 @@ describe('the database refuses to the application (LED-1, LED-2, LED-3)', () => 
     'update audit.events set act = $$nothing$$',
     'delete from audit.events',
   ])('%s', async (text) => {
-    expect(await failure(world.db.run(raw(text)))).toBe('42501')
+    expect(await failure(fixture.db.run(raw(text)))).toBe('42501')
   })
 
   test.each([
@@ -128,7 +128,7 @@ describe('the database refuses to the application (LED-1, LED-2, LED-3)', () => 
       { accountId: platformAccounts.bank, amount: -1n },
       { accountId: await wallet(), amount: 1n },
     ])
-    expect(await failure(world.asOwner(text))).toBe(state)
+    expect(await failure(fixture.asOwner(text))).toBe(state)
   })
 })
 
@@ -139,12 +139,12 @@ test('a posted transaction accepts no further entries, not even balanced ones by
     { accountId: a, amount: riyals(1) },
     { accountId: b, amount: riyals(1) },
   ])
-  await world.db.transaction((tx) => post(tx, one))
+  await fixture.db.transaction((tx) => post(tx, one))
   const late = `insert into ledger.entries (account_id, seq, transaction_id, amount, balance_after) values
     ('${a}', 2, '${one.id}', -1, 99), ('${b}', 2, '${one.id}', 1, 101)`
-  expect(await failure(world.asOwner(late))).toBe('23514')
+  expect(await failure(fixture.asOwner(late))).toBe('23514')
   const stray = late.replaceAll(one.id, newId())
-  expect(await failure(world.asOwner(stray))).toBe('23514')
+  expect(await failure(fixture.asOwner(stray))).toBe('23514')
 })
 
 test('each transaction of a statement is complete, and each entry continues its account', async () => {
@@ -165,10 +165,10 @@ test('each transaction of a statement is complete, and each entry continues its 
       ('${whole}', 'correction', 'system', 'test', 'test', '${newId()}', null, now(), 2))
     insert into ledger.entries values ${rows.join(', ')}`
   const refused = async (text: string) =>
-    constraintOf(await world.asOwner(text).catch((reason: unknown) => reason))
+    constraintOf(await fixture.asOwner(text).catch((reason: unknown) => reason))
   expect(await refused(insert(entries(whole, a, b), entries(stray, c, d)))).toBe('transaction_balances')
   expect(await refused(insert(entries(whole, a, b, 3)))).toBe('entry_follows_account')
-  await world.asOwner(insert(entries(whole, a, b)))
+  await fixture.asOwner(insert(entries(whole, a, b)))
 })
 
 describe('concurrent postings', () => {
@@ -186,7 +186,7 @@ describe('concurrent postings', () => {
     )
     const results = await Promise.allSettled(spends)
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(5)
-    const { balance } = await world.db.one<{ balance: bigint }>(
+    const { balance } = await fixture.db.one<{ balance: bigint }>(
       sql`select balance from ledger.accounts where id = ${account}`,
     )
     expect(balance).toBe(0n)
@@ -216,7 +216,7 @@ describe('concurrent postings', () => {
 
   test('wait for a lock on an account until the commit', async () => {
     const owner = newId()
-    await world.db.transaction((tx) => openAccount(tx, 'wallet', owner))
+    await fixture.db.transaction((tx) => openAccount(tx, 'wallet', owner))
     const order: string[] = []
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -226,14 +226,14 @@ describe('concurrent postings', () => {
     const locked = new Promise<void>((resolve) => {
       isLocked = resolve
     })
-    const first = world.db.transaction(async (tx) => {
+    const first = fixture.db.transaction(async (tx) => {
       await tx.run(lockAccount('wallet', owner))
       isLocked()
       await held
       order.push('first')
     })
     await locked
-    const second = world.db.transaction(async (tx) => {
+    const second = fixture.db.transaction(async (tx) => {
       await tx.run(lockAccount('wallet', owner))
       order.push('second')
     })
@@ -245,11 +245,11 @@ describe('concurrent postings', () => {
 
 test('two calls that open the same account at once get the same one', async () => {
   const owner = newId()
-  const { id, other } = await world.db.transaction(async (tx) => {
+  const { id, other } = await fixture.db.transaction(async (tx) => {
     const id = await openAccount(tx, 'wallet', owner)
-    const other = openAccount(world.db, 'wallet', owner)
+    const other = openAccount(fixture.db, 'wallet', owner)
     // It waits for the first transaction, because it cannot see the new account yet.
-    await untilWaiting(world.db, 1)
+    await untilWaiting(fixture.db, 1)
     return { id, other: { ends: other } }
   })
   expect(await other.ends).toBe(id)
@@ -273,7 +273,7 @@ test('books balance after any sequence of movements, and each account stays abov
         ]
         await move(lines).catch((error) => expect(sqlStateOf(error)).toBe('23514'))
       }
-      expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+      expect(await proveBooks(fixture.db)).toEqual({ isBalanced: true, unexplained: [] })
     }),
     { numRuns: 25 },
   )

@@ -5,35 +5,35 @@ import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { sealAll } from '#support/seal.ts'
 import { openAccount, platformAccounts, post, proveLedger, rebuildFlowDays, sealLedger } from '../index.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 beforeEach(async () => {
-  world = await openFixture()
-  await sealAll(world.db)
+  fixture = await openFixture()
+  await sealAll(fixture.db)
 })
-afterEach(() => world.close())
+afterEach(() => fixture.close())
 
 const transfer = (accountId: string, amount: bigint) => ({
   id: newId(),
   kind: 'correction' as const,
   cause: { kind: 'system' as const, id: 'test' },
   record: { kind: 'test', id: newId() },
-  postedAt: world.now,
+  postedAt: fixture.now,
   lines: [
     { accountId: platformAccounts.bank, amount: -amount },
     { accountId, amount },
   ],
 })
-const wallet = () => world.db.transaction((tx) => openAccount(tx, 'wallet', newId()))
+const wallet = () => fixture.db.transaction((tx) => openAccount(tx, 'wallet', newId()))
 async function pay(accountId: string, amount: bigint): Promise<string> {
   const posting = transfer(accountId, amount)
-  await world.db.transaction((tx) => post(tx, posting))
+  await fixture.db.transaction((tx) => post(tx, posting))
   return posting.id
 }
-const faultsNow = async () => (await proveLedger(world.db)).faults
+const faultsNow = async () => (await proveLedger(fixture.db)).faults
 
 /** Tampers with the database like its administrator: disables all constraints and enables them again afterwards. */
 const tamper = (text: string) =>
-  world.asOwner(`begin;
+  fixture.asOwner(`begin;
     ${tables.map((table) => `alter table ledger.${table} disable trigger user`).join(';')};
     ${text};
     set constraints all immediate;
@@ -56,13 +56,13 @@ describe('the sealed chain', () => {
     ;[mine, its] = [await wallet(), await wallet()]
     payment = await pay(mine, 500n)
     await pay(its, 700n)
-    await sealAll(world.db)
+    await sealAll(fixture.db)
     later = await pay(mine, 300n)
-    await sealAll(world.db)
+    await sealAll(fixture.db)
   })
 
   test('is complete as it grows, and reports unsealed entries', async () => {
-    const { blocks, sealed, end, unsealed, faults } = await proveLedger(world.db)
+    const { blocks, sealed, end, unsealed, faults } = await proveLedger(fixture.db)
     expect({ blocks, sealed, faults, unsealed }).toEqual({
       blocks: 2n,
       sealed: 6n,
@@ -70,9 +70,9 @@ describe('the sealed chain', () => {
       unsealed: { entries: 0n, since: null },
     })
     await pay(its, 1n)
-    expect((await proveLedger(world.db)).unsealed).toEqual({ entries: 2n, since: world.now })
-    await sealAll(world.db)
-    const after = await proveLedger(world.db, [end!])
+    expect((await proveLedger(fixture.db)).unsealed).toEqual({ entries: 2n, since: fixture.now })
+    await sealAll(fixture.db)
+    const after = await proveLedger(fixture.db, [end!])
     expect(after).toMatchObject({ blocks: 3n, sealed: 8n, faults: [] })
     expect(after.end?.hash).not.toBe(end?.hash)
   })
@@ -168,39 +168,41 @@ describe('the sealed chain', () => {
 
   test('gets the totals of its days again from the entries', async () => {
     const totals = () =>
-      world.db.rows(
+      fixture.db.rows(
         sql`select * from ledger.flow_days order by account_kind, day, kind, record_kind, is_reversal`,
       )
     const before = await totals()
     expect(before.length).toBeGreaterThan(1)
     await tamper(`update ledger.flow_days set credit = credit + 1, kind = 'correction'`)
     expect(await faultsNow()).not.toEqual([])
-    await rebuildFlowDays(world.db)
+    await rebuildFlowDays(fixture.db)
     expect(await totals()).toEqual(before)
     expect(await faultsNow()).toEqual([])
   })
 
   test('reveals a rebuilt chain by hashes stored elsewhere', async () => {
-    const { end } = await proveLedger(world.db)
+    const { end } = await proveLedger(fixture.db)
     await tamper(`delete from ledger.blocks; delete from ledger.account_days; delete from ledger.kind_days;
       delete from ledger.flow_days;
       update ledger.transactions set actor_id = 'x' where id = '${payment}'`)
-    await sealAll(world.db)
+    await sealAll(fixture.db)
     expect(await faultsNow()).toEqual([])
-    expect((await proveLedger(world.db, [end!])).faults).toEqual([{ kind: 'rewritten', subject: 'block 2' }])
+    expect((await proveLedger(fixture.db, [end!])).faults).toEqual([
+      { kind: 'rewritten', subject: 'block 2' },
+    ])
   })
 })
 
 describe('the order of sealing', () => {
   test('waits for transactions that may still commit earlier entries, and seals these in order', async () => {
     const other = openDatabase({
-      connection: world.appConnection,
+      connection: fixture.appConnection,
       poolSize: 2,
       prepare: true,
       onIdleError: () => undefined,
     })
     const [slow, quick] = [await wallet(), await wallet()]
-    const { blocks } = await proveLedger(world.db)
+    const { blocks } = await proveLedger(fixture.db)
     await other.transaction(async (tx) => {
       // It has its transaction number and an account that the other payment does not lock.
       await post(tx, {
@@ -211,12 +213,12 @@ describe('the order of sealing', () => {
         ],
       })
       await pay(quick, 2n)
-      await sealLedger(world.db)
-      expect(await proveLedger(world.db)).toMatchObject({ blocks, unsealed: { entries: 2n } })
+      await sealLedger(fixture.db)
+      expect(await proveLedger(fixture.db)).toMatchObject({ blocks, unsealed: { entries: 2n } })
     })
     await other.close()
-    await sealAll(world.db)
-    expect(await proveLedger(world.db)).toMatchObject({
+    await sealAll(fixture.db)
+    expect(await proveLedger(fixture.db)).toMatchObject({
       blocks: blocks + 1n,
       unsealed: { entries: 0n },
       faults: [],
@@ -225,9 +227,9 @@ describe('the order of sealing', () => {
 
   test('is the same for concurrent sealers', async () => {
     const account = await wallet()
-    await Promise.all(Array.from({ length: 12 }, () => pay(account, 1n).then(() => sealLedger(world.db))))
-    await sealAll(world.db)
-    expect(await proveLedger(world.db)).toMatchObject({ unsealed: { entries: 0n }, faults: [] })
+    await Promise.all(Array.from({ length: 12 }, () => pay(account, 1n).then(() => sealLedger(fixture.db))))
+    await sealAll(fixture.db)
+    expect(await proveLedger(fixture.db)).toMatchObject({ unsealed: { entries: 0n }, faults: [] })
   })
 })
 
@@ -249,29 +251,29 @@ describe('M17: the application', () => {
       `update ledger.${table} set ${column} = ${column}`,
       `insert into ledger.${table} select * from ledger.${table}`,
     ])
-    const found = await refusals((text) => world.db.run(raw(text)), texts)
+    const found = await refusals((text) => fixture.db.run(raw(text)), texts)
     expect(found).toEqual(texts.map((text) => `${text}: 42501`))
   })
 
   test('cannot change it as the owner either: neither posted entries, sealed or not, nor blocks', async () => {
     await pay(await wallet(), 1n)
-    await sealAll(world.db)
+    await sealAll(fixture.db)
     await pay(await wallet(), 1n)
     const texts = ['transactions', 'entries', 'blocks'].flatMap((table) => [
       `delete from ledger.${table}`,
       `truncate ledger.${table} cascade`,
       `update ledger.${table} set ${columnOf[table]} = ${columnOf[table]}`,
     ])
-    expect(await refusals(world.asOwner, texts)).toEqual(texts.map((text) => `${text}: 42501`))
+    expect(await refusals(fixture.asOwner, texts)).toEqual(texts.map((text) => `${text}: 42501`))
   })
 
   test('cannot set the database transaction of a posting', async () => {
     const id = newId()
     const account = await wallet()
-    const { version, balance } = await world.db.one<{ version: bigint; balance: bigint }>(
+    const { version, balance } = await fixture.db.one<{ version: bigint; balance: bigint }>(
       sql`select version, balance from ledger.accounts where id = ${platformAccounts.bank}`,
     )
-    const posted = world.asOwner(`with written as (insert into ledger.transactions
+    const posted = fixture.asOwner(`with written as (insert into ledger.transactions
         (id, kind, actor_kind, actor_id, record_kind, record_id, posted_at, entry_count, written_in) values
         ('${id}', 'correction', 'system', 'test', 'test', '${newId()}', now(), 2, '9223372036854775807'))
       insert into ledger.entries values ('${account}', 1, '${id}', 1, 1),

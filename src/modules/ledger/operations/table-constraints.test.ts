@@ -6,19 +6,19 @@ import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { type Line, openAccount, type Posting, platformAccounts, post } from '../index.ts'
 
 /** Tests that the database refuses to corrupt the ledger, even to the schema's owner. */
-let world: TestFixture
+let fixture: TestFixture
 beforeAll(async () => {
-  world = await openFixture()
+  fixture = await openFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
-const wallet = () => world.db.transaction((tx) => openAccount(tx, 'wallet', newId()))
+const wallet = () => fixture.db.transaction((tx) => openAccount(tx, 'wallet', newId()))
 const movement = (lines: Line[], changes: Partial<Posting> = {}): Posting => ({
   id: newId(),
   kind: 'correction',
   cause: { kind: 'system', id: 'test' },
   record: { kind: 'test', id: newId() },
-  postedAt: world.now,
+  postedAt: fixture.now,
   lines,
   ...changes,
 })
@@ -32,7 +32,7 @@ const mirrored = ({ id, lines }: Posting): Posting =>
     { reverses: id },
   )
 const record = async (posting: Posting): Promise<Posting> => {
-  await world.db.transaction((tx) => post(tx, posting))
+  await fixture.db.transaction((tx) => post(tx, posting))
   return posting
 }
 /** Returns the constraint that refuses, or the SQLSTATE if there is none. */
@@ -43,7 +43,7 @@ const whatRefuses = async (work: Promise<unknown>): Promise<string | undefined> 
   )
   return error === undefined ? undefined : (constraintOf(error) ?? sqlStateOf(error))
 }
-const ownerRefused = (text: string) => whatRefuses(world.asOwner(text))
+const ownerRefused = (text: string) => whatRefuses(fixture.asOwner(text))
 
 /** Builds a transaction with its entries in one statement, as `ledger.post` writes them. */
 const written = (id: string, count: number, entries: string, changes = { reverses: 'null', at: 'now()' }) => `
@@ -116,7 +116,7 @@ describe('a transaction', () => {
   test('must have an amount for each account', async () => {
     const [a, b] = [await wallet(), platformAccounts.bank]
     const call = (accounts: string[], amounts: bigint[]) =>
-      world.db.run(sql`select ledger.post(${newId()}, 'correction', 'system', 'test', 'test', ${newId()}, null,
+      fixture.db.run(sql`select ledger.post(${newId()}, 'correction', 'system', 'test', 'test', ${newId()}, null,
         now(), ${accounts}::uuid[], ${amounts}::bigint[])`)
     expect(await whatRefuses(call([a, b], [1n, -1n, 7n]))).toBe('posting_sides_match')
     expect(await whatRefuses(call([a, b], [1n]))).toBe('posting_sides_match')
@@ -147,7 +147,7 @@ describe('a reversal', () => {
 
   test('must mirror all of its entries', async () => {
     const [a, b] = [await wallet(), await wallet()]
-    const income = await world.db.transaction((tx) => openAccount(tx, 'income', newId()))
+    const income = await fixture.db.transaction((tx) => openAccount(tx, 'income', newId()))
     await record(movement(fromBank(income, 9n)))
     const both: Line[] = [
       ...fromBank(a, 5n),
@@ -162,7 +162,7 @@ describe('a reversal', () => {
 
 describe('a posting must be dated when it is written, by the database’s clock', () => {
   const postAt = async (minutes: number) => {
-    const { now } = await world.db.one<{ now: Date }>(sql`select clock_timestamp() as now`)
+    const { now } = await fixture.db.one<{ now: Date }>(sql`select clock_timestamp() as now`)
     return await whatRefuses(
       record(movement(fromBank(await wallet(), 1n), { postedAt: addMs(now, minutes * minuteMs) })),
     )
@@ -170,25 +170,25 @@ describe('a posting must be dated when it is written, by the database’s clock'
 
   test('may have an earlier date only if the owner has opened the history', async () => {
     expect(await postAt(-60)).toBeUndefined()
-    await world.asOwner('delete from ledger.history_open')
+    await fixture.asOwner('delete from ledger.history_open')
     expect(await postAt(-60)).toBe('posted_now')
     expect(await postAt(60)).toBe('posted_now')
     expect(await postAt(0)).toBeUndefined()
     const [id, a, b] = [newId(), await wallet(), await wallet()]
-    await world.asOwner('insert into ledger.history_open default values')
+    await fixture.asOwner('insert into ledger.history_open default values')
     await record(movement(fromBank(a, 5n)))
     await record(movement(fromBank(b, 5n)))
-    await world.asOwner('delete from ledger.history_open')
+    await fixture.asOwner('delete from ledger.history_open')
     const yesterday = { reverses: 'null', at: `now() - interval '1 day'` }
     const entries = `${entry(a, 2, id, -1, 4)}, ${entry(b, 2, id, 1, 6)}`
     expect(await ownerRefused(written(id, 2, entries, yesterday))).toBe('posted_now')
-    await world.asOwner('insert into ledger.history_open default values')
+    await fixture.asOwner('insert into ledger.history_open default values')
   })
 
   test.each(['insert into ledger.history_open default values', 'delete from ledger.history_open'])(
     'refuses the application: %s',
     async (text) => {
-      expect(await whatRefuses(world.db.run(raw(text)))).toBe('42501')
+      expect(await whatRefuses(fixture.db.run(raw(text)))).toBe('42501')
     },
   )
 })

@@ -13,25 +13,25 @@ import {
   sumEntriesByKind,
 } from '../index.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let wallet: string
 /** An instant before midnight in Riyadh and in UTC. */
 const start = instantFrom('2026-11-20T20:30:00Z')
 beforeAll(async () => {
-  world = await openFixture()
-  await world.asOwner('insert into ledger.history_open default values')
-  wallet = await world.db.transaction((tx) => openAccount(tx, 'wallet', newId()))
+  fixture = await openFixture()
+  await fixture.asOwner('insert into ledger.history_open default values')
+  wallet = await fixture.db.transaction((tx) => openAccount(tx, 'wallet', newId()))
   // Days are out of order, some repeat and some are missing. The last postings are not sealed.
   const days = [0, 1, 1, 4, 2, 1, 9, 0, 5, 4, 4, 9, 2, 12, 1]
   for (const [index, day] of days.entries()) {
     await payAt(addDays(start, day), BigInt(index + 1))
-    if (index === 5 || index === 10) await sealAll(world.db)
+    if (index === 5 || index === 10) await sealAll(fixture.db)
   }
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const payAt = (postedAt: Date, amount: bigint) =>
-  world.db.transaction((tx) =>
+  fixture.db.transaction((tx) =>
     post(tx, {
       id: newId(),
       kind: 'correction',
@@ -47,7 +47,7 @@ const payAt = (postedAt: Date, amount: bigint) =>
 
 const first = riyadhDay(start)
 const list = async (asked: { from?: string; to?: string }, sort: 'newest' | 'oldest') =>
-  (await listEntries(world.db, wallet, { ...asked, sort, limit: 100 })).rows
+  (await listEntries(fixture.db, wallet, { ...asked, sort, limit: 100 })).rows
 
 test.each(['newest', 'oldest'] as const)(
   'the entries of any days are what fits of the whole, %s first',
@@ -71,7 +71,7 @@ test.each(['newest', 'oldest'] as const)(
         ).toEqual(fits.map(({ seq }) => seq))
         if (from && to) {
           const total = fits.reduce((sum, { amount }) => sum + amount, 0n)
-          expect(await sumEntriesByKind(world.db, wallet, { from, to })).toEqual(
+          expect(await sumEntriesByKind(fixture.db, wallet, { from, to })).toEqual(
             fits.length > 0 ? [{ kind: 'correction', total }] : [],
           )
         }
@@ -81,7 +81,7 @@ test.each(['newest', 'oldest'] as const)(
 )
 
 test('the postings of a record are found by index, reversals included', async () => {
-  const plan = await world.db.transaction(async (tx) => {
+  const plan = await fixture.db.transaction(async (tx) => {
     const sent: Statement[] = []
     const rows = (statement: Statement) => {
       sent.push(statement)

@@ -26,13 +26,13 @@ const react = defineEventHandler('test.react', [happened], async (_context, { su
 )
 const work: Job<{ name: string }> = { name: 'test.work', run: async (_context, { name }) => tryIt(name) }
 
-let world: TestFixture
+let fixture: TestFixture
 let jobs: Jobs
 let admin: UserActor
 beforeAll(async () => {
-  world = await openFixture()
-  admin = await world.account(['admin'])
-  const { db, ownerConnection, now } = world
+  fixture = await openFixture()
+  admin = await fixture.account(['admin'])
+  const { db, ownerConnection, now } = fixture
   const queues = { appRole, jobs: [work], eventHandlers: [react], retryDelaySeconds: 0 }
   await prepareJobs(ownerConnection, queues)
   jobs = await openJobs(db, openLog('silent'), { isWorker: false })
@@ -42,14 +42,14 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await jobs.stop()
-  await world.close()
+  await fixture.close()
 })
 beforeEach(() => {
   done = []
   isMended = false
 })
 
-const letters = async () => (await readDeadLetters(world.contextFor(admin), { limit: 100 })).items
+const letters = async () => (await readDeadLetters(fixture.contextFor(admin), { limit: 100 })).items
 /** Returns the dead letter of the failing work. */
 async function letterOf(fault: string) {
   const find = async () => (await letters()).find((one) => one.fault === fault)
@@ -57,8 +57,8 @@ async function letterOf(fault: string) {
   return (await find())!
 }
 const fail = (subject: string) =>
-  world.db.transaction((tx) =>
-    recordEvent({ tx, now: world.now }, happened, { subject, data: { number: 1 } }),
+  fixture.db.transaction((tx) =>
+    recordEvent({ tx, now: fixture.now }, happened, { subject, data: { number: 1 } }),
   )
 const untilDone = (count: number) =>
   new Promise<void>((resolve) => {
@@ -68,11 +68,11 @@ const untilDone = (count: number) =>
     onDone()
   })
 const actsOn = async (id: string) =>
-  (await world.db.rows<{ act: string }>(sql`select act from audit.events where subject_id = ${id}`)).map(
+  (await fixture.db.rows<{ act: string }>(sql`select act from audit.events where subject_id = ${id}`)).map(
     ({ act }) => act,
   )
-const retry = (id: string) => world.as(admin, (context) => retryDeadLetter(context, { id }))
-const giveUp = (id: string) => world.as(admin, (context) => discardDeadLetter(context, { id }))
+const retry = (id: string) => fixture.as(admin, (context) => retryDeadLetter(context, { id }))
+const giveUp = (id: string) => fixture.as(admin, (context) => discardDeadLetter(context, { id }))
 
 describe('work that was given up', () => {
   test('retries an event handler once when 64 ask at the same moment, and again later', async () => {
@@ -93,7 +93,7 @@ describe('work that was given up', () => {
   }, 120_000)
 
   test('retries a job with its original data', async () => {
-    await world.db.transaction((tx) => jobs.send(tx, work, { name: 'nightly' }))
+    await fixture.db.transaction((tx) => jobs.send(tx, work, { name: 'nightly' }))
     const letter = await letterOf('nightly cannot be done yet')
     expect(letter).toMatchObject({ source: 'test.work', fact: null, subject: null })
     isMended = true
@@ -106,7 +106,7 @@ describe('work that was given up', () => {
 describe('a letter', () => {
   const insert = async (source: string) => {
     const id = newId()
-    await world.db.run(sql`insert into pgboss.job (id, name, data, source_name, source_output)
+    await fixture.db.run(sql`insert into pgboss.job (id, name, data, source_name, source_output)
       values (${id}, 'dead_letters', '{}', ${source}, '{"message":"broken"}')`)
     return id
   }
@@ -132,7 +132,7 @@ describe('a letter', () => {
   })
 
   test('waits for a decision without a time limit', async () => {
-    const { kept } = await world.db.one<{ kept: number }>(
+    const { kept } = await fixture.db.one<{ kept: number }>(
       sql`select retention_seconds / 86400 as kept from pgboss.queue where name = 'dead_letters'`,
     )
     expect(kept).toBeGreaterThan(3650 - 1)
@@ -141,10 +141,10 @@ describe('a letter', () => {
 
 test('allows only admins to see and decide dead letters', async () => {
   for (const role of ['user', 'cms', 'customer-admin'] as const) {
-    const other = await world.account([role])
+    const other = await fixture.account([role])
     const refused = expect.objectContaining({ code: 'forbidden' })
-    await expect(readDeadLetters(world.contextFor(other), { limit: 20 })).rejects.toEqual(refused)
-    await expect(retryDeadLetter(world.contextFor(other), { id: newId() })).rejects.toEqual(refused)
-    await expect(discardDeadLetter(world.contextFor(other), { id: newId() })).rejects.toEqual(refused)
+    await expect(readDeadLetters(fixture.contextFor(other), { limit: 20 })).rejects.toEqual(refused)
+    await expect(retryDeadLetter(fixture.contextFor(other), { id: newId() })).rejects.toEqual(refused)
+    await expect(discardDeadLetter(fixture.contextFor(other), { id: newId() })).rejects.toEqual(refused)
   }
 })

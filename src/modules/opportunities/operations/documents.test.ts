@@ -9,20 +9,20 @@ import * as documents from './documents.ts'
 import { saveReferenceLists } from './manage-opportunity.ts'
 import { readOpportunity } from './read-opportunities.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let operator: UserActor
 beforeAll(async () => {
-  world = await openFixture()
-  operator = await world.account(['admin'])
-  await world.as(system, (context) => saveReferenceLists(context, referenceLists))
+  fixture = await openFixture()
+  operator = await fixture.account(['admin'])
+  await fixture.as(system, (context) => saveReferenceLists(context, referenceLists))
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const make = (lifecycle: 'draft' | 'published' = 'published') =>
-  world.as(system, (context) => makeOpportunity(context, {}, lifecycle))
+  fixture.as(system, (context) => makeOpportunity(context, {}, lifecycle))
 const pdf = () => ({ storageId: newId(), sizeBytes: 1234, type: 'pdf' as const, name: 'report.pdf' })
 const act = <R>(work: (context: Parameters<typeof documents.uploadDocument>[0]) => Promise<R>) =>
-  world.as(operator, work)
+  fixture.as(operator, work)
 const upload = async (id: string, file = pdf()) =>
   (await act((context) => documents.uploadDocument(context, { id, file }))).items.at(-1)!.id
 const words = { kind: 'valuation', titleAr: 'تقييم', titleEn: 'Valuation', visibility: 'public' } as const
@@ -32,14 +32,14 @@ const entitle = (id: string, documentId: string) => word(id, documentId, words)
 const replace = (id: string, documentId: string, file = pdf()) =>
   act((context) => documents.addVersion(context, { id, documentId, file }))
 const shown = async (id: string) =>
-  (await readOpportunity(world.contextFor({ kind: 'anonymous' }), id)).documents.map(({ title }) => title)
+  (await readOpportunity(fixture.contextFor({ kind: 'anonymous' }), id)).documents.map(({ title }) => title)
 const versionsOf = async (id: string, documentId: string) => {
-  const { items } = await documents.listManagedDocuments(world.contextFor(operator), { id })
+  const { items } = await documents.listManagedDocuments(fixture.contextFor(operator), { id })
   return items.find((one) => one.id === documentId)!.versions.map((one) => [one.number, one.isInForce])
 }
 const termsOf = async (id: string) =>
   (
-    await world.db.one<{ terms: bigint }>(sql`
+    await fixture.db.one<{ terms: bigint }>(sql`
       select agreed_version as terms from opportunities.stock where opportunity_id = ${id}`)
   ).terms
 
@@ -73,13 +73,13 @@ describe('a document', () => {
     await act((context) => documents.withdrawDocument(context, { id, documentId }))
     expect(await shown(id)).toEqual(['Feasibility study'])
     const files = [first.storageId, second.storageId]
-    expect((await listDocumentFiles(world.db, [...files, newId()])).sort()).toEqual(files.sort())
+    expect((await listDocumentFiles(fixture.db, [...files, newId()])).sort()).toEqual(files.sort())
     await expect(replace(id, documentId)).rejects.toMatchObject({ code: 'property_document_not_found' })
   })
 
   test('is not the last one that a published opportunity loses', async () => {
     const id = await make()
-    const { items } = await documents.listManagedDocuments(world.contextFor(operator), { id })
+    const { items } = await documents.listManagedDocuments(fixture.contextFor(operator), { id })
     await upload(id)
     const remove = () =>
       act((context) => documents.withdrawDocument(context, { id, documentId: items[0]!.id }))
@@ -87,7 +87,7 @@ describe('a document', () => {
     const draft = await make('draft')
     const documentId = await upload(draft)
     await act((context) => documents.withdrawDocument(context, { id: draft, documentId }))
-    expect((await documents.listManagedDocuments(world.contextFor(operator), { id: draft })).items).toEqual(
+    expect((await documents.listManagedDocuments(fixture.contextFor(operator), { id: draft })).items).toEqual(
       [],
     )
   })
@@ -97,7 +97,7 @@ describe('a document', () => {
     const documentId = await upload(id)
     await entitle(id, documentId)
     await Promise.all(Array.from({ length: 12 }, () => replace(id, documentId)))
-    const rows = await world.db.rows<{ number: number; from: bigint; until: bigint | null }>(sql`
+    const rows = await fixture.db.rows<{ number: number; from: bigint; until: bigint | null }>(sql`
       select number, from_terms as "from", until_terms as until from opportunities.document_versions
       where document_id = ${documentId} order by number`)
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 13 }, (_, index) => index + 1))
@@ -111,26 +111,26 @@ describe('a document', () => {
     const documentId = await upload(id)
     await entitle(id, documentId)
     const rewrite = (setting: string) =>
-      world.asOwner(
+      fixture.asOwner(
         `update opportunities.document_versions set ${setting} where document_id = '${documentId}'`,
       )
     for (const setting of [`title = '{"ar": "آخر", "en": "Other"}'`, 'from_terms = from_terms - 1']) {
       await expect(rewrite(setting)).rejects.toMatchObject({ constraint: 'document_versions_are_kept' })
     }
     await expect(
-      world.db.run(sql`update opportunities.document_versions set storage_id = gen_random_uuid()`),
+      fixture.db.run(sql`update opportunities.document_versions set storage_id = gen_random_uuid()`),
     ).rejects.toMatchObject({ code: '42501' })
-    await expect(world.db.run(sql`delete from opportunities.document_versions`)).rejects.toMatchObject({
+    await expect(fixture.db.run(sql`delete from opportunities.document_versions`)).rejects.toMatchObject({
       code: '42501',
     })
   })
 
   test('is refused to other operators', async () => {
     const id = await make()
-    const cms = await world.account(['cms'])
-    const asCms = world.as(cms, (context) => documents.uploadDocument(context, { id, file: pdf() }))
+    const cms = await fixture.account(['cms'])
+    const asCms = fixture.as(cms, (context) => documents.uploadDocument(context, { id, file: pdf() }))
     await expect(asCms).rejects.toMatchObject({ code: 'forbidden' })
-    const reading = documents.readVersion(world.contextFor(cms), {
+    const reading = documents.readVersion(fixture.contextFor(cms), {
       ...{ id, versionId: newId(), disposition: 'inline' },
     })
     await expect(reading).rejects.toMatchObject({ code: 'forbidden' })

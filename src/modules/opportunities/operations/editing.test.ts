@@ -17,22 +17,22 @@ import { type SaveFields, saveFields } from './editing/save-fields.ts'
 import { changeLifecycle } from './manage-opportunity.ts'
 import { readOpportunity } from './read-opportunities.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let noura: UserActor
 let faisal: UserActor
 beforeAll(async () => {
-  world = await openFixture()
-  noura = await world.account(['admin'])
-  faisal = await world.account(['admin'])
+  fixture = await openFixture()
+  noura = await fixture.account(['admin'])
+  faisal = await fixture.account(['admin'])
   // The lists of cities and types come with the first opportunity.
-  await world.opportunity()
+  await fixture.opportunity()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
-const newDraft = async () => (await world.as(noura, (context) => createDraft(context))).id
+const newDraft = async () => (await fixture.as(noura, (context) => createDraft(context))).id
 const save = (actor: UserActor, id: string, changes: SaveFields['changes']) =>
-  world.as(actor, (context) => saveFields(context, { id, changes }))
-const editor = (id: string) => readEditor(world.contextFor(noura), { id })
+  fixture.as(actor, (context) => saveFields(context, { id, changes }))
+const editor = (id: string) => readEditor(fixture.contextFor(noura), { id })
 const fieldOf = async (id: string, field: string) =>
   (await editor(id)).fields.find((one) => one.field === field)!
 /** Changes as typed into a form that was opened before anything was saved. */
@@ -88,16 +88,16 @@ describe('a draft (OPP-1)', () => {
   test('exists from its first second, is in the operators’ list and hidden from investors', async () => {
     const id = await newDraft()
     await save(noura, id, typed({ 'title.en': 'Palm Court', price: 500_000_00 }))
-    expect(await findManaged(world.db, id)).toMatchObject({
+    expect(await findManaged(fixture.db, id)).toMatchObject({
       lifecycle: 'draft',
       title: { ar: null, en: 'Palm Court' },
       price: 500_000_00n,
       slug: null,
     })
-    await expect(readOpportunity(world.contextFor(noura), id)).rejects.toMatchObject({
+    await expect(readOpportunity(fixture.contextFor(noura), id)).rejects.toMatchObject({
       code: 'property_not_found',
     })
-    expect(await findInvestable(world.db, [id])).toEqual([])
+    expect(await findInvestable(fixture.db, [id])).toEqual([])
   })
 
   test('is published with what was typed, opens then, and gets its accounts and deadline', async () => {
@@ -107,15 +107,15 @@ describe('a draft (OPP-1)', () => {
       { section: 'gallery', missing: ['cover'] },
       { section: 'documents', missing: ['document'] },
     ])
-    await world.as(noura, (context) => changeLifecycle(context, { opportunityId: id, to: 'published' }))
-    const [found] = await findInvestable(world.db, [id])
+    await fixture.as(noura, (context) => changeLifecycle(context, { opportunityId: id, to: 'published' }))
+    const [found] = await findInvestable(fixture.db, [id])
     expect(found).toMatchObject({
       title: { ar: 'مجمّع النخيل', en: 'Palm Court' },
       price: riyals(1_000_000),
-      opensAt: world.now,
+      opensAt: fixture.now,
       fundingAccountId: expect.any(String),
     })
-    expect((await findManaged(world.db, id))!.completeBy).toEqual(addDays(world.now, 90))
+    expect((await findManaged(fixture.db, id))!.completeBy).toEqual(addDays(fixture.now, 90))
     expect((await editor(id)).fields.some(({ isChanged }) => isChanged)).toBe(false)
   })
 
@@ -124,7 +124,7 @@ describe('a draft (OPP-1)', () => {
     const { 'overview.en': _, advertisingLicence: __, ...rest } = complete('palm-lane')
     await save(noura, id, typed({ ...rest, 'strategy.ar': [{ title: 'خطوة', text: ' ' }] }))
     await expect(
-      world.as(noura, (context) => changeLifecycle(context, { opportunityId: id, to: 'published' })),
+      fixture.as(noura, (context) => changeLifecycle(context, { opportunityId: id, to: 'published' })),
     ).rejects.toMatchObject({
       code: 'property_incomplete',
       issues: ['overview.en', 'strategy.ar', 'advertisingLicence'].map((path) => ({
@@ -135,14 +135,14 @@ describe('a draft (OPP-1)', () => {
   })
 
   test('cannot be published by the database without both languages', async () => {
-    const id = await world.opportunity()
+    const id = await fixture.opportunity()
     for (const setting of [
       `title = '{"ar": "اسم", "en": " "}'`,
       `strategy = '[{"title": {"ar": "خطوة", "en": "Step"}, "text": {"ar": "", "en": "Text"}}]'`,
       `overview = '[{"ar": "فقرة", "en": ""}]'`,
     ]) {
       await expect(
-        world.asOwner(`update opportunities.opportunities set ${setting} where id = '${id}'`),
+        fixture.asOwner(`update opportunities.opportunities set ${setting} where id = '${id}'`),
       ).rejects.toMatchObject({ constraint: 'published_in_both_languages' })
     }
   })
@@ -156,14 +156,14 @@ describe('a draft (OPP-1)', () => {
   })
 
   test('is for admins only', async () => {
-    const investor = await world.account(['user'])
+    const investor = await fixture.account(['user'])
     const id = await newDraft()
     const calls = [
-      () => world.as(investor, (context) => createDraft(context)),
-      () => readEditor(world.contextFor(investor), { id }),
+      () => fixture.as(investor, (context) => createDraft(context)),
+      () => readEditor(fixture.contextFor(investor), { id }),
       () => save(investor, id, typed({ 'title.en': 'Mine' })),
-      () => world.as(investor, (context) => discardChanges(context, { id, fields: ['title.en'] })),
-      () => world.as(investor, (context) => publishChanges(context, { id, revision: 0 })),
+      () => fixture.as(investor, (context) => discardChanges(context, { id, fields: ['title.en'] })),
+      () => fixture.as(investor, (context) => publishChanges(context, { id, revision: 0 })),
     ]
     for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'forbidden' })
   })
@@ -214,23 +214,23 @@ describe('two editors', () => {
 })
 
 describe('changes of a published opportunity', () => {
-  const published = () => world.opportunity()
+  const published = () => fixture.opportunity()
   const sell = async (id: string) => {
-    const [found] = await findInvestable(world.db, [id])
-    await world.db.run(
-      takeStock({ opportunityId: id, version: found!.termsVersion, until: null }, riyals(1000), world.now),
+    const [found] = await findInvestable(fixture.db, [id])
+    await fixture.db.run(
+      takeStock({ opportunityId: id, version: found!.termsVersion, until: null }, riyals(1000), fixture.now),
     )
   }
 
   test('are hidden until they are published, and are then in the audit log with before and after', async () => {
     const id = await published()
-    const before = (await readOpportunity(world.contextFor(system), id)).summary
+    const before = (await readOpportunity(fixture.contextFor(system), id)).summary
     await save(noura, id, typed({ 'summary.en': 'Better words' }))
-    expect((await readOpportunity(world.contextFor(system), id)).summary).toBe(before)
+    expect((await readOpportunity(fixture.contextFor(system), id)).summary).toBe(before)
     const { revision } = await editor(id)
-    await world.as(faisal, (context) => publishChanges(context, { id, revision }))
-    expect((await readOpportunity(world.contextFor(system), id)).summary).toBe('Better words')
-    const [act] = await world.db.rows<{ before: object; after: object }>(sql`
+    await fixture.as(faisal, (context) => publishChanges(context, { id, revision }))
+    expect((await readOpportunity(fixture.contextFor(system), id)).summary).toBe('Better words')
+    const [act] = await fixture.db.rows<{ before: object; after: object }>(sql`
       select before, after from audit.events
       where subject_id = ${id} and act = 'opportunities.changes_published'`)
     expect(act).toEqual({ before: { 'summary.en': before }, after: { 'summary.en': 'Better words' } })
@@ -242,15 +242,15 @@ describe('changes of a published opportunity', () => {
     const { revision } = await editor(id)
     await save(faisal, id, typed({ 'title.en': 'Slipped in' }))
     await expect(
-      world.as(noura, (context) => publishChanges(context, { id, revision })),
+      fixture.as(noura, (context) => publishChanges(context, { id, revision })),
     ).rejects.toMatchObject({ code: 'property_changed_meanwhile' })
   })
 
   test('limit who may invest once they are published (OPP-10)', async () => {
-    const id = await world.opportunity()
+    const id = await fixture.opportunity()
     const publish = async () => {
       const { revision } = await editor(id)
-      await world.as(noura, (context) => publishChanges(context, { id, revision }))
+      await fixture.as(noura, (context) => publishChanges(context, { id, revision }))
     }
     await save(noura, id, typed({ eligibleNationality: 'listed', eligibleClass: 'qualified' }))
     await expect(publish()).rejects.toMatchObject({
@@ -258,7 +258,7 @@ describe('changes of a published opportunity', () => {
       issues: [{ path: 'eligibleCountries', code: 'countries_missing' }],
     })
     await save(noura, id, typed({ eligibleCountries: ['OM', 'SA'] }))
-    const limitsNow = async () => (await readOpportunity(world.contextFor(noura), id)).limitedTo
+    const limitsNow = async () => (await readOpportunity(fixture.contextFor(noura), id)).limitedTo
     expect(await limitsNow()).toEqual([])
     await publish()
     expect(await limitsNow()).toEqual(['Citizens only: Oman and Saudi Arabia', 'Qualified investors only'])
@@ -272,7 +272,7 @@ describe('changes of a published opportunity', () => {
   test('are given up, after which an old page conflicts', async () => {
     const id = await published()
     await save(noura, id, typed({ 'summary.en': 'Not this' }))
-    await world.as(noura, (context) => discardChanges(context, { id, fields: ['summary.en'] }))
+    await fixture.as(noura, (context) => discardChanges(context, { id, fields: ['summary.en'] }))
     expect(await fieldOf(id, 'summary.en')).toMatchObject({ value: 'Summary', isChanged: false, version: 2 })
     const late = await save(noura, id, [{ field: 'summary.en', value: 'Not this either', basedOn: 1 }])
     expect(late.conflicts).toMatchObject([{ field: 'summary.en', value: 'Summary', version: 2 }])
@@ -290,14 +290,14 @@ describe('changes of a published opportunity', () => {
     ])
     expect(refused.saved).toEqual([])
     await expect(
-      world.asOwner(`update opportunities.opportunities set unit_price = 50000 where id = '${id}'`),
+      fixture.asOwner(`update opportunities.opportunities set unit_price = 50000 where id = '${id}'`),
     ).rejects.toMatchObject({ constraint: 'published_terms_are_fixed' })
   })
 
   test('are allowed for the terms until the first stake, by rule and by the database', async () => {
     const id = await published()
     const set = (setting: string) =>
-      world.asOwner(`update opportunities.opportunities set ${setting} where id = '${id}'`)
+      fixture.asOwner(`update opportunities.opportunities set ${setting} where id = '${id}'`)
     await set('annual_return_bps = 800')
     await sell(id)
     const { fixed } = await save(noura, id, typed({ annualReturnBps: 700, subscriptionFeeBps: 100 }))
@@ -315,7 +315,7 @@ describe('changes of a published opportunity', () => {
     }
     await set(`complete_by = complete_by - interval '1 hour'`)
     await expect(
-      world.asOwner(`update opportunities.stock set price = 99999 where opportunity_id = '${id}'`),
+      fixture.asOwner(`update opportunities.stock set price = 99999 where opportunity_id = '${id}'`),
     ).rejects.toMatchObject({ constraint: 'stock_not_oversold' })
   })
 
@@ -323,16 +323,20 @@ describe('changes of a published opportunity', () => {
     const id = await published()
     await save(noura, id, typed({ annualReturnBps: 800 }))
     const { revision } = await editor(id)
-    const [found] = await findInvestable(world.db, [id])
+    const [found] = await findInvestable(fixture.db, [id])
     let publishing: Promise<unknown> | undefined
-    await world.db.transaction(async (tx) => {
+    await fixture.db.transaction(async (tx) => {
       await tx.run(
-        takeStock({ opportunityId: id, version: found!.termsVersion, until: null }, riyals(1000), world.now),
+        takeStock(
+          { opportunityId: id, version: found!.termsVersion, until: null },
+          riyals(1000),
+          fixture.now,
+        ),
       )
-      publishing = world
+      publishing = fixture
         .holding(noura, (context) => publishChanges(context, { id, revision }))
         .catch((error: unknown) => error)
-      await untilWaiting(world.db, 1)
+      await untilWaiting(fixture.db, 1)
     })
     expect(await publishing).toMatchObject({
       code: 'property_contradictory',
@@ -342,7 +346,7 @@ describe('changes of a published opportunity', () => {
 })
 
 describe('archiving, copying and the change log', () => {
-  const inTransaction = <R>(work: (context: Context) => Promise<R>) => world.as(noura, work)
+  const inTransaction = <R>(work: (context: Context) => Promise<R>) => fixture.as(noura, work)
 
   test('archives a draft, which then refuses changes, and restores it', async () => {
     const id = await newDraft()
@@ -358,20 +362,20 @@ describe('archiving, copying and the change log', () => {
   })
 
   test('does not archive or delete what is published, by rule and by the database', async () => {
-    const id = await world.opportunity()
+    const id = await fixture.opportunity()
     await expect(inTransaction((context) => archiveDraft(context, { id }))).rejects.toMatchObject({
       code: 'property_transition_refused',
     })
     await expect(
-      world.asOwner(`update opportunities.opportunities set archived_at = now() where id = '${id}'`),
+      fixture.asOwner(`update opportunities.opportunities set archived_at = now() where id = '${id}'`),
     ).rejects.toMatchObject({ constraint: 'only_drafts_are_archived' })
     await expect(
-      world.db.run(sql`delete from opportunities.opportunities where id = ${id}`),
+      fixture.db.run(sql`delete from opportunities.opportunities where id = ${id}`),
     ).rejects.toMatchObject({ code: '42501' })
   })
 
   test('copies texts and terms, without address, dates, licence and money', async () => {
-    const id = await world.opportunity()
+    const id = await fixture.opportunity()
     const copy = await inTransaction((context) => duplicateOpportunity(context, { id }))
     const [before, after] = [await editor(id), await editor(copy.id)]
     const valueIn = (answer: typeof before, name: string) =>
@@ -393,7 +397,7 @@ describe('archiving, copying and the change log', () => {
     await save(faisal, id, [{ field: 'title.en', value: 'Palm Yard', basedOn: 2 }])
     await save(noura, id, typed({ price: 5000_00 }))
     const log = (section?: 'money') =>
-      readChangeLog(world.contextFor(noura), { id, limit: 10, ...(section ? { section } : {}) })
+      readChangeLog(fixture.contextFor(noura), { id, limit: 10, ...(section ? { section } : {}) })
     const { items } = await log()
     expect(items.map(({ field, before, after }) => [field, before, after])).toEqual(
       expect.arrayContaining([
@@ -408,13 +412,13 @@ describe('archiving, copying and the change log', () => {
 })
 
 describe('a preview', () => {
-  const createLink = (id: string) => world.as(noura, (context) => createPreviewLink(context, { id }))
+  const createLink = (id: string) => fixture.as(noura, (context) => createPreviewLink(context, { id }))
 
   test('shows a draft as its page will show it, in both languages, and writes nothing', async () => {
     const id = await newDraft()
     await save(noura, id, typed({ ...complete('palm-view'), 'riskNote.en': null }))
     const { token } = await createLink(id)
-    const read = (locale: 'ar' | 'en') => readPreview(world.contextFor(faisal, locale), { token })
+    const read = (locale: 'ar' | 'en') => readPreview(fixture.contextFor(faisal, locale), { token })
     const { property } = await read('en')
     expect(property).toMatchObject({
       title: 'Palm Court',
@@ -429,13 +433,13 @@ describe('a preview', () => {
   })
 
   test('equals, for published changes, the page after their publication', async () => {
-    const id = await world.opportunity()
+    const id = await fixture.opportunity()
     await save(noura, id, typed({ 'summary.en': 'Better words', price: 2_000_000_00 }))
     const { token } = await createLink(id)
-    const { property: previewed } = await readPreview(world.contextFor(faisal), { token })
+    const { property: previewed } = await readPreview(fixture.contextFor(faisal), { token })
     const { revision } = await editor(id)
-    await world.as(noura, (context) => publishChanges(context, { id, revision }))
-    const { updates: _, ...page } = await readOpportunity(world.contextFor({ kind: 'anonymous' }), id)
+    await fixture.as(noura, (context) => publishChanges(context, { id, revision }))
+    const { updates: _, ...page } = await readOpportunity(fixture.contextFor({ kind: 'anonymous' }), id)
     expect(previewed).toMatchObject(page)
   })
 
@@ -450,21 +454,21 @@ describe('a preview', () => {
   })
 
   test('is for operators, by a link that expires after a day and is stored as a hash', async () => {
-    const id = await world.opportunity()
+    const id = await fixture.opportunity()
     const { token } = await createLink(id)
-    const investor = await world.account(['user'])
-    await expect(readPreview(world.contextFor(investor), { token })).rejects.toMatchObject({
+    const investor = await fixture.account(['user'])
+    await expect(readPreview(fixture.contextFor(investor), { token })).rejects.toMatchObject({
       code: 'forbidden',
     })
-    await expect(readPreview(world.contextFor({ kind: 'anonymous' }), { token })).rejects.toMatchObject({
+    await expect(readPreview(fixture.contextFor({ kind: 'anonymous' }), { token })).rejects.toMatchObject({
       code: 'forbidden',
     })
-    const kept = await world.db.rows<{ found: boolean }>(sql`
+    const kept = await fixture.db.rows<{ found: boolean }>(sql`
       select encode(token_hash, 'escape') like ${`%${token}%`} as found from opportunities.preview_links`)
     expect(kept.every(({ found }) => !found)).toBe(true)
-    const late = { ...world.contextFor(noura), now: addDays(world.now, 1) }
+    const late = { ...fixture.contextFor(noura), now: addDays(fixture.now, 1) }
     await expect(readPreview(late, { token })).rejects.toMatchObject({ code: 'property_preview_expired' })
-    await expect(readPreview(world.contextFor(noura), { token: 'x'.repeat(43) })).rejects.toMatchObject({
+    await expect(readPreview(fixture.contextFor(noura), { token: 'x'.repeat(43) })).rejects.toMatchObject({
       code: 'property_preview_expired',
     })
   })

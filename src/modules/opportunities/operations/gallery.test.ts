@@ -12,22 +12,22 @@ import * as gallery from './gallery.ts'
 import { saveReferenceLists } from './manage-opportunity.ts'
 import { readOpportunity } from './read-opportunities.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let kept: TestFiles
 let operator: UserActor
 beforeAll(async () => {
   kept = await openTestFiles()
-  world = await openFixture({ files: kept.files })
-  operator = await world.account(['admin'])
-  await world.as(system, (context) => saveReferenceLists(context, referenceLists))
+  fixture = await openFixture({ files: kept.files })
+  operator = await fixture.account(['admin'])
+  await fixture.as(system, (context) => saveReferenceLists(context, referenceLists))
 })
 afterAll(async () => {
-  await world.close()
+  await fixture.close()
   await kept.remove()
 })
 
 const make = (lifecycle: 'draft' | 'published') =>
-  world.as(system, (context) => makeOpportunity(context, {}, lifecycle))
+  fixture.as(system, (context) => makeOpportunity(context, {}, lifecycle))
 /** Stores a picture whose left half is red and whose right half is blue, and adds it. */
 async function add(id: string): Promise<string> {
   const blue = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#0000ff' } })
@@ -38,13 +38,13 @@ async function add(id: string): Promise<string> {
     .png()
     .toBuffer()
   const file = { ...(await storeImage(kept.files, bytes)), type: 'jpeg' as const, name: 'front.png' }
-  return (await world.as(operator, (context) => gallery.addPicture(context, { id, file }))).id
+  return (await fixture.as(operator, (context) => gallery.addPicture(context, { id, file }))).id
 }
 const act = <R>(work: (context: Parameters<typeof gallery.readGallery>[0]) => Promise<R>) =>
-  world.as(operator, work)
-const list = async (id: string) => (await gallery.readGallery(world.contextFor(operator), { id })).items
+  fixture.as(operator, work)
+const list = async (id: string) => (await gallery.readGallery(fixture.contextFor(operator), { id })).items
 const shown = async (id: string) =>
-  (await readOpportunity(world.contextFor({ kind: 'anonymous' }), id)).gallery.map(({ alt }) => alt)
+  (await readOpportunity(fixture.contextFor({ kind: 'anonymous' }), id)).gallery.map(({ alt }) => alt)
 const describeIt = (id: string, pictureId: string, alt = 'Court') =>
   act((context) => gallery.describePicture(context, { id, pictureId, altAr: 'فناء', altEn: alt }))
 
@@ -56,7 +56,7 @@ describe('a picture', () => {
     await describeIt(id, pictureId)
     expect(await shown(id)).toEqual(['Front', 'Court'])
     await expect(describeIt(id, pictureId, '')).rejects.toMatchObject({ code: 'picture_undescribed' })
-    const blank = world.asOwner(`update opportunities.images set alt = '{"ar": "فناء", "en": " "}'
+    const blank = fixture.asOwner(`update opportunities.images set alt = '{"ar": "فناء", "en": " "}'
       where id = '${pictureId}'`)
     await expect(blank).rejects.toMatchObject({ constraint: 'published_pictures_are_described' })
   })
@@ -89,7 +89,7 @@ describe('a picture', () => {
     const pictureId = await add(id)
     const { path } = (await list(id))[0]!
     const crop = (x: number, width: number) =>
-      gallery.cropPicture(world.contextFor(operator), { id, pictureId, x, y: 0, width, height: 10_000 })
+      gallery.cropPicture(fixture.contextFor(operator), { id, pictureId, x, y: 0, width, height: 10_000 })
     await crop(5000, 5000)
     const colourOf = async () => {
       const [picture] = await list(id)
@@ -106,13 +106,13 @@ describe('a picture', () => {
     const [picture] = await list(id)
     expect(picture).toMatchObject({ originalPath: path, crop: { x: 0, width: 2500 } })
     const ids = [picture!.path, picture!.originalPath].map((one) => one.slice('images/'.length))
-    expect((await listPictureFiles(world.db, [...ids, newId()])).sort()).toEqual(ids.sort())
+    expect((await listPictureFiles(fixture.db, [...ids, newId()])).sort()).toEqual(ids.sort())
   })
 
   test('leaves no file behind if it was removed while it was cropped', async () => {
     const id = await make('draft')
     const pictureId = await add(id)
-    const context = world.contextFor(operator)
+    const context = fixture.contextFor(operator)
     const stored: string[] = []
     const files = {
       ...kept.files,
@@ -162,9 +162,9 @@ describe('the order', () => {
 test('is refused to other operators and for pictures of other opportunities', async () => {
   const id = await make('draft')
   const pictureId = await add(id)
-  const cms = await world.account(['cms'])
+  const cms = await fixture.account(['cms'])
   const command = { id, pictureId, altAr: 'فناء', altEn: 'Court' }
-  const asCms = world.as(cms, (context) => gallery.describePicture(context, command))
+  const asCms = fixture.as(cms, (context) => gallery.describePicture(context, command))
   await expect(asCms).rejects.toMatchObject({ code: 'forbidden' })
   const other = await make('draft')
   await expect(describeIt(other, pictureId)).rejects.toMatchObject({ code: 'gallery_picture_not_found' })

@@ -16,25 +16,25 @@ import { readLifecycle } from './lifecycle/read-lifecycle.ts'
 import { runDueSteps } from './lifecycle/run-due-steps.ts'
 import { callOffStep, rescheduleStep, scheduleStep } from './lifecycle/schedule-step.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let planner: UserActor
 beforeAll(async () => {
-  world = await openFixture()
-  planner = await world.account(['admin'])
-  await world.as(system, (context) => saveReferenceLists(context, referenceLists))
+  fixture = await openFixture()
+  planner = await fixture.account(['admin'])
+  await fixture.as(system, (context) => saveReferenceLists(context, referenceLists))
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const make = (changes: Partial<NewOpportunity> = {}, lifecycle: 'draft' | 'published' = 'draft') =>
-  world.as(system, (context) => makeOpportunity(context, changes, lifecycle))
+  fixture.as(system, (context) => makeOpportunity(context, changes, lifecycle))
 /** A draft with everything that a publication needs. */
 const makeReady = async (changes: Partial<NewOpportunity> = {}) => {
-  const id = await make({ opensAt: addMs(world.now, 10 * hourMs), ...changes })
-  await world.as(system, (context) => addPapers(context, id))
+  const id = await make({ opensAt: addMs(fixture.now, 10 * hourMs), ...changes })
+  await fixture.as(system, (context) => addPapers(context, id))
   return id
 }
 const at = (ms: number) => {
-  const instant = addMs(world.now, ms)
+  const instant = addMs(fixture.now, ms)
   const [, time] = new Intl.DateTimeFormat('sv', {
     timeZone: 'Asia/Riyadh',
     dateStyle: 'short',
@@ -45,24 +45,24 @@ const at = (ms: number) => {
   return { day: riyadhDay(instant), time: time! }
 }
 const read = (id: string, locale: 'ar' | 'en' = 'en') =>
-  readLifecycle(world.contextFor(planner, locale), { id })
+  readLifecycle(fixture.contextFor(planner, locale), { id })
 const plan = (id: string, step: PlannableStep, ms: number, by = planner) =>
-  world.as(by, (context) => scheduleStep(context, { id, step, ...at(ms) }))
+  fixture.as(by, (context) => scheduleStep(context, { id, step, ...at(ms) }))
 const take = (id: string, step: PlannableStep, by: UserActor = planner) =>
-  world.as(by, (context) => advanceLifecycle(context, { opportunityId: id, step }))
+  fixture.as(by, (context) => advanceLifecycle(context, { opportunityId: id, step }))
 /** Runs what is due after this time, as a worker process does. */
 const run = (ms: number, context: Partial<OpenContext> = {}) =>
-  runDueSteps({ ...world.contextFor(system), now: addMs(world.now, ms), ...context })
+  runDueSteps({ ...fixture.contextFor(system), now: addMs(fixture.now, ms), ...context })
 const updatesOf = async (id: string) =>
   (
-    await world.db.rows<{ kind: string }>(sql`
+    await fixture.db.rows<{ kind: string }>(sql`
       select kind from opportunities.updates where opportunity_id = ${id} order by at, id`)
   ).map(({ kind }) => kind)
 const actsOf = (id: string) =>
-  world.db.rows<{ act: string; before: object | null; after: object | null }>(sql`
+  fixture.db.rows<{ act: string; before: object | null; after: object | null }>(sql`
     select act, before, after from audit.events where subject_id = ${id} order by position`)
 const failedOf = async (actor: UserActor) =>
-  (await loadQueues(world.contextFor(actor), opportunitiesQueues))[0]!.waiting
+  (await loadQueues(fixture.contextFor(actor), opportunitiesQueues))[0]!.waiting
 
 describe('OPP-11, OPP-13b: publishing', () => {
   test.each<
@@ -84,14 +84,14 @@ describe('OPP-11, OPP-13b: publishing', () => {
     [
       'cover',
       'A cover picture',
-      { prepare: (id) => world.asOwner(`delete from opportunities.images where opportunity_id = '${id}'`) },
+      { prepare: (id) => fixture.asOwner(`delete from opportunities.images where opportunity_id = '${id}'`) },
     ],
     [
       'pictures',
       'A description of one picture in both languages',
       {
         prepare: (id) =>
-          world.as(system, (context) => {
+          fixture.as(system, (context) => {
             const image = { storageId: id, sizeBytes: 10, width: 16, height: 9 }
             return addImage(context, { opportunityId: id, image, alt: { ar: 'فناء', en: '' } })
           }),
@@ -102,7 +102,7 @@ describe('OPP-11, OPP-13b: publishing', () => {
       'At least one document',
       {
         prepare: (id) =>
-          world.asOwner(`update opportunities.documents set removed_at = now(), position = null
+          fixture.asOwner(`update opportunities.documents set removed_at = now(), position = null
             where opportunity_id = '${id}'`),
       },
     ],
@@ -111,7 +111,7 @@ describe('OPP-11, OPP-13b: publishing', () => {
       'A title of one document in both languages',
       {
         prepare: (id) =>
-          world.asOwner(`insert into opportunities.documents
+          fixture.asOwner(`insert into opportunities.documents
             select gen_random_uuid(), opportunity_id, kind, '{"ar": "", "en": ""}', storage_id, size_bytes,
               visibility, 7, created_at from opportunities.documents where opportunity_id = '${id}'`),
       },
@@ -132,8 +132,8 @@ describe('OPP-11, OPP-13b: publishing', () => {
   })
 
   test.each<[string, () => Partial<NewOpportunity>]>([
-    ['opensAt', () => ({ opensAt: addMs(world.now, -hourMs) })],
-    ['closesAt', () => ({ closesAt: addMs(world.now, -1), opensAt: addMs(world.now, -hourMs) })],
+    ['opensAt', () => ({ opensAt: addMs(fixture.now, -hourMs) })],
+    ['closesAt', () => ({ closesAt: addMs(fixture.now, -1), opensAt: addMs(fixture.now, -hourMs) })],
     ['price', () => ({ price: 1_000_500_00n })],
   ])('is refused with a contradictory %s', async (field, draft) => {
     const id = await makeReady(draft())
@@ -143,7 +143,7 @@ describe('OPP-11, OPP-13b: publishing', () => {
   })
 
   test('at a time counts what is past by then', async () => {
-    const id = await makeReady({ opensAt: addMs(world.now, hourMs) })
+    const id = await makeReady({ opensAt: addMs(fixture.now, hourMs) })
     const refusal = { code: 'property_contradictory', issues: [{ path: 'opensAt', code: 'opens_in_past' }] }
     await expect(plan(id, 'publish', 2 * hourMs)).rejects.toMatchObject(refusal)
     await plan(id, 'publish', hourMs / 2)
@@ -162,7 +162,7 @@ describe('OPP-11, OPP-13b: publishing', () => {
 
   test('is refused to other operators, and a second time', async () => {
     const id = await makeReady()
-    await expect(take(id, 'publish', await world.account(['cms']))).rejects.toMatchObject({
+    await expect(take(id, 'publish', await fixture.account(['cms']))).rejects.toMatchObject({
       code: 'forbidden',
     })
     await take(id, 'publish')
@@ -171,9 +171,9 @@ describe('OPP-11, OPP-13b: publishing', () => {
 
   test('waits for a running change, and publishes what that change leaves', async () => {
     const id = await makeReady()
-    const [cover] = (await readGallery(world.contextFor(planner), { id })).items
+    const [cover] = (await readGallery(fixture.contextFor(planner), { id })).items
     let publishing: Promise<unknown> | undefined
-    await world.holding(planner, async (context) => {
+    await fixture.holding(planner, async (context) => {
       await removeGalleryPicture(context, { id, pictureId: cover!.id })
       publishing = take(id, 'publish').catch((error: unknown) => error)
     })
@@ -184,9 +184,9 @@ describe('OPP-11, OPP-13b: publishing', () => {
   })
 
   test('reopening asks for a closing date to come, since it would stay closed otherwise', async () => {
-    const id = await make({ closesAt: addMs(world.now, hourMs) }, 'published')
+    const id = await make({ closesAt: addMs(fixture.now, hourMs) }, 'published')
     await take(id, 'close')
-    const later = { ...world.contextFor(planner), now: addMs(world.now, 2 * hourMs) }
+    const later = { ...fixture.contextFor(planner), now: addMs(fixture.now, 2 * hourMs) }
     expect((await readLifecycle(later, { id })).steps).toMatchObject([
       { step: 'reopen', problems: [{ section: 'schedule', field: 'closesAt' }] },
     ])
@@ -231,16 +231,16 @@ describe('OPP-13b: a planned step', () => {
     await plan(id, 'publish', hourMs)
     await plan(id, 'close', 2 * hourMs)
     const [publish, close] = (await read(id)).scheduled
-    await world.as(planner, (context) =>
+    await fixture.as(planner, (context) =>
       rescheduleStep(context, { id, stepId: close!.id, ...at(3 * hourMs) }),
     )
     await run(2 * hourMs)
     expect((await read(id)).lifecycle).toBe('published')
-    await world.as(planner, (context) => callOffStep(context, { id, stepId: close!.id }))
+    await fixture.as(planner, (context) => callOffStep(context, { id, stepId: close!.id }))
     await run(4 * hourMs)
     expect((await read(id)).lifecycle).toBe('published')
     for (const stepId of [publish!.id, close!.id]) {
-      const gone = world.as(planner, (context) => callOffStep(context, { id, stepId }))
+      const gone = fixture.as(planner, (context) => callOffStep(context, { id, stepId }))
       await expect(gone).rejects.toMatchObject({ code: 'step_not_found' })
     }
     expect((await actsOf(id)).at(-1)).toMatchObject({ act: 'opportunities.step_called_off' })
@@ -255,18 +255,18 @@ describe('OPP-13b: a planned step', () => {
     await expect(plan(id, 'reopen', 3 * hourMs)).rejects.toMatchObject({
       code: 'property_transition_refused',
     })
-    const cms = await world.account(['cms'])
+    const cms = await fixture.account(['cms'])
     await expect(plan(id, 'close', 3 * hourMs, cms)).rejects.toMatchObject({ code: 'forbidden' })
     const stepId = (await read(id)).scheduled[0]!.id
-    const back = world.as(planner, (context) => rescheduleStep(context, { id, stepId, ...at(-hourMs) }))
+    const back = fixture.as(planner, (context) => rescheduleStep(context, { id, stepId, ...at(-hourMs) }))
     await expect(back).rejects.toMatchObject({ code: 'step_in_past' })
   })
 
   test('fails for good if it is no longer possible, notifies its planner and waits in the list of work', async () => {
     const id = await makeReady()
     await plan(id, 'publish', hourMs)
-    const [cover] = (await readGallery(world.contextFor(planner), { id })).items
-    await world.as(planner, (context) => removeGalleryPicture(context, { id, pictureId: cover!.id }))
+    const [cover] = (await readGallery(fixture.contextFor(planner), { id })).items
+    await fixture.as(planner, (context) => removeGalleryPicture(context, { id, pictureId: cover!.id }))
     expect((await read(id)).scheduled[0]!.problems).toMatchObject([{ message: 'A cover picture' }])
     const waiting = await failedOf(planner)
     await Promise.all([run(hourMs), run(hourMs)])
@@ -274,27 +274,27 @@ describe('OPP-13b: a planned step', () => {
     expect({ lifecycle, scheduled }).toEqual({ lifecycle: 'draft', scheduled: [] })
     expect(failed).toMatchObject([{ step: 'publish', reason: 'property_incomplete' }])
     expect(await failedOf(planner)).toBe(waiting + 1)
-    const events = await world.db.rows<{ data: { plannedBy: string } }>(sql`
+    const events = await fixture.db.rows<{ data: { plannedBy: string } }>(sql`
       select data from facts.facts where kind = 'opportunities.scheduled_step_failed' and subject = ${id}`)
     expect(events.map(({ data }) => data.plannedBy)).toEqual([planner.userId])
     const [notice] = opportunitiesNotices
-    const event = { id: '', position: '1', kind: '', subject: id, data: events[0]!.data, at: world.now }
-    expect(await notice!.recipients!(world.contextFor(system), event)).toEqual([planner.userId])
+    const event = { id: '', position: '1', kind: '', subject: id, data: events[0]!.data, at: fixture.now }
+    expect(await notice!.recipients!(fixture.contextFor(system), event)).toEqual([planner.userId])
     await run(2 * hourMs)
-    await world.as(planner, (context) => callOffStep(context, { id, stepId: failed[0]!.id }))
+    await fixture.as(planner, (context) => callOffStep(context, { id, stepId: failed[0]!.id }))
     expect(await failedOf(planner)).toBe(waiting)
   })
 
   test('fails if its planner is no longer an operator, and notifies the other admins', async () => {
     const id = await makeReady()
-    const dismissed = await world.account(['admin'])
+    const dismissed = await fixture.account(['admin'])
     await plan(id, 'publish', hourMs, dismissed)
-    await world.as(system, (context) => setUserActive(context, dismissed.userId, false))
+    await fixture.as(system, (context) => setUserActive(context, dismissed.userId, false))
     await run(hourMs)
     expect((await read(id)).failed).toMatchObject([{ reason: 'step_planner_dismissed' }])
-    const event = { id: '', position: '1', kind: '', subject: id, at: world.now }
+    const event = { id: '', position: '1', kind: '', subject: id, at: fixture.now }
     const data = { step: 'publish', plannedBy: dismissed.userId }
-    const told = await opportunitiesNotices[0]!.recipients!(world.contextFor(system), { ...event, data })
+    const told = await opportunitiesNotices[0]!.recipients!(fixture.contextFor(system), { ...event, data })
     expect(told).toContain(planner.userId)
     expect(told).not.toContain(dismissed.userId)
   })
@@ -302,14 +302,14 @@ describe('OPP-13b: a planned step', () => {
   test('is tried again after an error that is no refusal, and fails after five minutes', async () => {
     const id = await makeReady()
     await plan(id, 'publish', hourMs)
-    await world.asOwner(
+    await fixture.asOwner(
       `alter table opportunities.updates add constraint broken check (opportunity_id <> '${id}') not valid`,
     )
     expect(await run(hourMs)).toEqual({ done: 0, failed: 1 })
     expect((await read(id)).scheduled).toHaveLength(1)
     await run(hourMs + 6 * minuteMs)
     expect((await read(id)).failed).toMatchObject([{ reason: 'internal_error' }])
-    await world.asOwner('alter table opportunities.updates drop constraint broken')
+    await fixture.asOwner('alter table opportunities.updates drop constraint broken')
     await take(id, 'publish')
     expect(await read(id)).toMatchObject({ lifecycle: 'published', failed: [] })
   })

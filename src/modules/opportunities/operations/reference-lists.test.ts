@@ -16,15 +16,15 @@ import { readEditor } from './editing/read-editor.ts'
 import { saveFields } from './editing/save-fields.ts'
 import * as lists from './reference-lists.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let keyUses: readonly KeyUse[]
 beforeAll(async () => {
-  world = await openFixture()
+  fixture = await openFixture()
   keyUses = [plans, searches, limits].flatMap((module) => module.keyUses ?? [])
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
-const act = <T>(work: (context: Context) => Promise<T>, actor: Actor = system) => world.as(actor, work)
+const act = <T>(work: (context: Context) => Promise<T>, actor: Actor = system) => fixture.as(actor, work)
 const entriesOf = async (
   list: Parameters<typeof lists.listEntries>[1]['list'],
   q?: string,
@@ -129,14 +129,14 @@ describe('an entry of a list', () => {
       ),
     )
     await Promise.all(moves)
-    const positions = await world.db.rows<{ position: number }>(sql`
+    const positions = await fixture.db.rows<{ position: number }>(sql`
       select position from opportunities.regions order by position`)
     expect(positions.map(({ position }) => position)).toEqual(keys.map((_, index) => index))
   })
 
   test('is not offered once it is retired, but stays on opportunities, and can be restored', async () => {
     const { key } = await addCity()
-    await world.opportunity({ cityKey: key })
+    await fixture.opportunity({ cityKey: key })
     const offered = async () => (await act(lists.listPlaces)).cities.some((city) => city.key === key)
     expect(await offered()).toBe(true)
     const retire = (isRetired: boolean) =>
@@ -149,7 +149,7 @@ describe('an entry of a list', () => {
 
   test('is deleted only if nothing uses it', async () => {
     const [used, unused] = [await addCity(), await addCity()]
-    await world.opportunity({ cityKey: used.key })
+    await fixture.opportunity({ cityKey: used.key })
     const remove = (key: string) =>
       codeOf(act((context) => lists.deleteEntry(context, keyUses, { list: 'cities', key })))
     expect(await remove(used.key)).toBe('list_entry_in_use')
@@ -159,7 +159,7 @@ describe('an entry of a list', () => {
   })
 
   test('gives its new name to opportunities: a district, a city, a region', async () => {
-    const id = await world.opportunity({ cityKey: 'jeddah', districtKey: 'jeddah_al_balad' })
+    const id = await fixture.opportunity({ cityKey: 'jeddah', districtKey: 'jeddah_al_balad' })
     const rename = async (list: 'regions' | 'districts', key: string, nameAr: string) => {
       const { name, position, parent, version } = await entryOf(list, key)
       await act((context) =>
@@ -170,7 +170,7 @@ describe('an entry of a list', () => {
       )
     }
     const found = () =>
-      world.db.one<{ district: string; searchText: string }>(sql`
+      fixture.db.one<{ district: string; searchText: string }>(sql`
         select district ->> 'ar' as district, search_text from opportunities.opportunities where id = ${id}`)
     expect((await found()).district).toBe('البلد')
     await rename('districts', 'jeddah_al_balad', 'البلد التاريخي')
@@ -192,14 +192,14 @@ describe('a merge', () => {
   const merge = (moves: number, key = from) =>
     act((context) => lists.mergeEntry(context, keyUses, { list: 'cities', key, into, moves }))
   const plan = async (cities: readonly string[]) => {
-    const { userId } = await world.investor(0n)
-    await world.asOwner(`
+    const { userId } = await fixture.investor(0n)
+    await fixture.asOwner(`
       insert into plans.plans (id, investor_id, kind, types, cities, contracts, cash_to_keep, agreed_at,
         agreed_version, made_at)
       values ('${newId()}', '${userId}', 'income', '{}', '{${cities.join(',')}}', '{}', 0, now(), '1', now())`)
     return async () =>
       (
-        await world.db.one<{ cities: string[] }>(
+        await fixture.db.one<{ cities: string[] }>(
           sql`select cities from plans.plans where investor_id = ${userId}`,
         )
       ).cities
@@ -212,10 +212,10 @@ describe('a merge', () => {
         ...{ latitude: 24.7, longitude: 46.7 },
       }),
     )
-    const placed = await world.opportunity({ cityKey: from, districtKey: district.key })
-    const loose = await world.opportunity({ cityKey: from })
+    const placed = await fixture.opportunity({ cityKey: from, districtKey: district.key })
+    const loose = await fixture.opportunity({ cityKey: from })
     const [one, both] = [await plan([from, 'riyadh']), await plan([into, from])]
-    const investor = await world.investor(0n)
+    const investor = await fixture.investor(0n)
     for (const search of [`city=${from}&city=abha`, `city=abha&city=${into}`, `city=${from}&risk=low`]) {
       await act((context) => saveSearch(context, { search }), investor)
     }
@@ -228,7 +228,7 @@ describe('a merge', () => {
     ])
     expect(await codeOf(merge(6))).toBe('list_merge_changed')
     await merge(7)
-    const rows = await world.db.rows(sql`
+    const rows = await fixture.db.rows(sql`
       select id, city_key, district_key from opportunities.opportunities where id in (${placed}, ${loose}) order by id`)
     expect(rows).toEqual([
       { id: placed, cityKey: into, districtKey: district.key },
@@ -271,9 +271,9 @@ describe('a merge', () => {
   })
 
   test('leaves the terms that investors agreed to, so that unpaid orders can be paid', async () => {
-    const id = await world.opportunity({ cityKey: from, typeKey: 'office' })
+    const id = await fixture.opportunity({ cityKey: from, typeKey: 'office' })
     const versions = () =>
-      world.db.one<{ agreedVersion: bigint; termsVersion: bigint }>(sql`
+      fixture.db.one<{ agreedVersion: bigint; termsVersion: bigint }>(sql`
         select agreed_version, terms_version from opportunities.stock where opportunity_id = ${id}`)
     const before = await versions()
     await merge(1)
@@ -287,33 +287,33 @@ describe('a merge', () => {
   })
 
   test('gives published opportunities the other contract type, and keeps the lower of two caps', async () => {
-    const id = await world.opportunity({ investmentTypeKey: 'ijara' })
-    await world.asOwner(`insert into limits.caps (investor_class, kind, yearly)
+    const id = await fixture.opportunity({ investmentTypeKey: 'ijara' })
+    await fixture.asOwner(`insert into limits.caps (investor_class, kind, yearly)
       values ('qualified', 'ijara', 500), ('qualified', 'murabaha', 300), ('retail', 'ijara', 200)`)
     const ijara = { list: 'investment-types', key: 'ijara', into: 'murabaha' } as const
     const { moves } = await act((context) => lists.previewMerge(context, keyUses, ijara))
     expect(moves.find(({ name }) => name === 'limits.caps')).toMatchObject({ count: 2 })
     const sum = moves.reduce((total, { count }) => total + count, 0)
     await act((context) => lists.mergeEntry(context, keyUses, { ...ijara, moves: sum }))
-    const caps = await world.db.rows(sql`
+    const caps = await fixture.db.rows(sql`
       select investor_class, kind, yearly from limits.caps order by investor_class`)
     expect(caps).toEqual([
       { investorClass: 'qualified', kind: 'murabaha', yearly: 300n },
       { investorClass: 'retail', kind: 'murabaha', yearly: 200n },
     ])
-    const [found] = await findInvestable(world.db, [id])
+    const [found] = await findInvestable(fixture.db, [id])
     expect(found).toMatchObject({ kind: 'murabaha', lifecycle: 'published' })
   })
 
   test('happens once when two operators merge at once', async () => {
-    await world.opportunity({ cityKey: from })
+    await fixture.opportunity({ cityKey: from })
     const ends = await Promise.all([codeOf(merge(1)), codeOf(merge(1))])
     expect(ends.sort()).toEqual(['done', 'list_entry_not_mergeable'])
   })
 })
 
 test('lists are changed by admins only', async () => {
-  const investor = await world.investor(0n)
+  const investor = await fixture.investor(0n)
   const attempts = [
     (context: Context) => lists.listEntries(context, { list: 'cities', q: undefined, parent: undefined }),
     (context: Context) => lists.addEntry(context, { list: 'regions', nameAr: 'م', nameEn: 'R' }),

@@ -23,27 +23,27 @@ import {
 import { addToCart } from './cart.ts'
 import { checkoutByWallet } from './checkout.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let kept: TestFiles
 let operator: UserActor
 beforeAll(async () => {
   kept = await openTestFiles()
-  world = await openFixture({ files: kept.files })
-  operator = await world.account(['admin'])
+  fixture = await openFixture({ files: kept.files })
+  operator = await fixture.account(['admin'])
 })
 afterAll(async () => {
-  await world.close()
+  await fixture.close()
   await kept.remove()
 })
 
 /** An opportunity whose only document in force has this text. */
 async function offer(text: string) {
-  const id = await world.opportunity()
-  const [first] = (await listManagedDocuments(world.contextFor(operator), { id })).items
+  const id = await fixture.opportunity()
+  const [first] = (await listManagedDocuments(fixture.contextFor(operator), { id })).items
   const file = await store(text)
-  const { items } = await world.as(operator, (context) => uploadDocument(context, { id, file }))
+  const { items } = await fixture.as(operator, (context) => uploadDocument(context, { id, file }))
   const documentId = items.at(-1)!.id
-  await world.as(operator, (context) =>
+  await fixture.as(operator, (context) =>
     describeDocument(context, {
       ...{
         id,
@@ -55,7 +55,7 @@ async function offer(text: string) {
       },
     }),
   )
-  await world.as(operator, (context) => withdrawDocument(context, { id, documentId: first!.id }))
+  await fixture.as(operator, (context) => withdrawDocument(context, { id, documentId: first!.id }))
   return { id, documentId }
 }
 const store = async (text: string) => ({
@@ -65,20 +65,20 @@ const store = async (text: string) => ({
 })
 const replace = async (id: string, documentId: string, text: string) => {
   const file = await store(text)
-  await world.as(operator, (context) => addVersion(context, { id, documentId, file }))
+  await fixture.as(operator, (context) => addVersion(context, { id, documentId, file }))
 }
 const accepted = async (actor: UserActor, orderId: string) =>
-  (await listOrderDocuments(world.contextFor(actor), { id: orderId })).items
+  (await listOrderDocuments(fixture.contextFor(actor), { id: orderId })).items
 const textOf = async (actor: UserActor, orderId: string, versionId: string) =>
-  (await readOrderDocument(world.contextFor(actor), { id: orderId, versionId })).text()
+  (await readOrderDocument(fixture.contextFor(actor), { id: orderId, versionId })).text()
 
 describe('OPP-1: the documents of an order', () => {
   test('are the versions of its purchase, whatever becomes of the documents', async () => {
     const { id, documentId } = await offer('first')
-    const [early, late] = [await world.investor(riyals(1000)), await world.investor(riyals(1000))]
-    const before = await invest(world, early, id, riyals(1000))
+    const [early, late] = [await fixture.investor(riyals(1000)), await fixture.investor(riyals(1000))]
+    const before = await invest(fixture, early, id, riyals(1000))
     await replace(id, documentId, 'second')
-    const after = await invest(world, late, id, riyals(1000))
+    const after = await invest(fixture, late, id, riyals(1000))
     await replace(id, documentId, 'third')
     const versions = await Promise.all([accepted(early, before.id), accepted(late, after.id)])
     expect(versions).toMatchObject([
@@ -87,7 +87,7 @@ describe('OPP-1: the documents of an order', () => {
     ])
     expect(await textOf(early, before.id, versions[0][0]!.id)).toBe('%PDF-1.7 first')
     expect(await textOf(late, after.id, versions[1][0]!.id)).toBe('%PDF-1.7 second')
-    const asOperator = world.contextFor(operator, 'ar')
+    const asOperator = fixture.contextFor(operator, 'ar')
     const { items } = await listInvestorsOrderDocuments(asOperator, { id: before.id })
     expect(items).toMatchObject([{ title: 'نشرة', number: 1 }])
     const file = await readInvestorsOrderDocument(asOperator, { id: before.id, versionId: items[0]!.id })
@@ -96,19 +96,19 @@ describe('OPP-1: the documents of an order', () => {
 
   test('are closed to other investors, and contain no version of another purchase', async () => {
     const { id, documentId } = await offer('first')
-    const [buyer, other] = [await world.investor(riyals(1000)), await world.investor(riyals(1000))]
-    const order = await invest(world, buyer, id, riyals(1000))
+    const [buyer, other] = [await fixture.investor(riyals(1000)), await fixture.investor(riyals(1000))]
+    const order = await invest(fixture, buyer, id, riyals(1000))
     const versionId = (await accepted(buyer, order.id))[0]!.id
     await expect(textOf(other, order.id, versionId)).rejects.toMatchObject({ code: 'order_not_found' })
     await expect(accepted(other, order.id)).rejects.toMatchObject({ code: 'order_not_found' })
     await replace(id, documentId, 'second')
-    const [latest] = (await listManagedDocuments(world.contextFor(operator), { id })).items[0]!.versions
+    const [latest] = (await listManagedDocuments(fixture.contextFor(operator), { id })).items[0]!.versions
     for (const one of [latest!.id, newId()]) {
       await expect(textOf(buyer, order.id, one)).rejects.toMatchObject({
         code: 'accepted_document_not_found',
       })
     }
-    const cms = world.contextFor(await world.account(['cms']))
+    const cms = fixture.contextFor(await fixture.account(['cms']))
     await expect(listInvestorsOrderDocuments(cms, { id: order.id })).rejects.toMatchObject({
       code: 'forbidden',
     })
@@ -116,27 +116,27 @@ describe('OPP-1: the documents of an order', () => {
 
   test('are never others than were offered: a document replaced during a checkout stops it', async () => {
     const { id, documentId } = await offer('first')
-    const buyer = await world.investor(riyals(1000))
-    const cart = await world.as(buyer, (context) =>
+    const buyer = await fixture.investor(riyals(1000))
+    const cart = await fixture.as(buyer, (context) =>
       addToCart(context, { propertyId: id, amount: toWire(riyals(1000)) }),
     )
     const command = { cartVersion: cart.version, idempotencyKey: newId(), requestHash: 'words' }
-    const context = world.contextFor(buyer)
+    const context = fixture.contextFor(buyer)
     const db = changeBeforeWriting(context.db, () => replace(id, documentId, 'second'))
     await expect(checkoutByWallet({ ...context, db }, command)).rejects.toMatchObject({
       code: 'cart_changed',
     })
-    const order = await invest(world, buyer, id, riyals(1000))
+    const order = await invest(fixture, buyer, id, riyals(1000))
     expect(await accepted(buyer, order.id)).toMatchObject([{ number: 2, isLatest: true }])
   })
 
   test('are those of the time for investments from before terms had versions', async () => {
     const { id, documentId } = await offer('first')
-    const buyer = await world.investor(riyals(1000))
-    const order = await invest(world, buyer, id, riyals(1000))
-    world.now = addMs(world.now, minuteMs)
+    const buyer = await fixture.investor(riyals(1000))
+    const order = await invest(fixture, buyer, id, riyals(1000))
+    fixture.now = addMs(fixture.now, minuteMs)
     await replace(id, documentId, 'second')
-    await world.asOwner(`alter table orders.investments disable trigger user;
+    await fixture.asOwner(`alter table orders.investments disable trigger user;
       update orders.investments set terms_version = null where order_id = '${order.id}';
       alter table orders.investments enable trigger user`)
     expect(await accepted(buyer, order.id)).toMatchObject([{ number: 1 }])

@@ -15,13 +15,13 @@ import { checkoutOnline } from './checkout-online.ts'
 import { endOrder } from './end-order.ts'
 import { cancelOrder, confirmOrder, lapseOrders } from './payment.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let around: GatewayAround
 let isCut: boolean
 
 beforeAll(async () => {
-  world = await openFixture()
-  around = await openGateway(world)
+  fixture = await openFixture()
+  around = await openGateway(fixture)
 })
 beforeEach(() => {
   around.isDoorOpen = true
@@ -31,15 +31,15 @@ beforeEach(() => {
 })
 afterAll(async () => {
   await around.close()
-  await world.close()
+  await fixture.close()
 })
 
 async function holder() {
-  const actor = await world.investor(0n)
+  const actor = await fixture.investor(0n)
   const { paymentUrl } = await around.begin(actor, { keepsCard: true, amount: 10_000n })
   await around.pay(paymentUrl, 'succeed', true)
   await around.sandbox.idle()
-  const [card] = (await listCards(world.contextFor(actor))).items
+  const [card] = (await listCards(fixture.contextFor(actor))).items
   return { actor, cardId: card!.id }
 }
 
@@ -49,28 +49,30 @@ async function order(
   card = { cardId: null as string | null, keepsCard: false },
   key = newId(),
 ) {
-  const propertyId = await world.opportunity()
-  const { version } = await world.as(actor, (context) => addToCart(context, { propertyId, amount: 100_000 }))
+  const propertyId = await fixture.opportunity()
+  const { version } = await fixture.as(actor, (context) =>
+    addToCart(context, { propertyId, amount: 100_000 }),
+  )
   const command = { cartVersion: version, idempotencyKey: key, requestHash: version, card }
-  const placed = await checkoutOnline(world.contextFor(actor), around.ports, command)
+  const placed = await checkoutOnline(fixture.contextFor(actor), around.ports, command)
   const paymentUrl = placed.paymentUrl!
   return { actor, propertyId, id: placed.order.id, paymentUrl, page: paymentUrl.split('/').at(-1)!, command }
 }
 type Placed = Awaited<ReturnType<typeof order>>
 
-const confirm = ({ actor, id }: Placed) => confirmOrder(world.contextFor(actor), around.ports, { id })
-const balanceOf = async (actor: UserActor) => (await readWallet(world.contextFor(actor))).balance
-const later = (ms: number) => ({ ...world.contextFor(system), now: addMs(world.now, ms) })
+const confirm = ({ actor, id }: Placed) => confirmOrder(fixture.contextFor(actor), around.ports, { id })
+const balanceOf = async (actor: UserActor) => (await readWallet(fixture.contextFor(actor))).balance
+const later = (ms: number) => ({ ...fixture.contextFor(system), now: addMs(fixture.now, ms) })
 const close = (ms = minuteMs) => closePages(later(ms), around.ports.gateway)
 const reservedOf = async ({ propertyId }: Placed) =>
-  (await findInvestable(world.db, [propertyId]))[0]!.reserved
+  (await findInvestable(fixture.db, [propertyId]))[0]!.reserved
 
 describe('an order by a kept card', () => {
   test('is completed once after the payer authenticates at the bank, however often anyone asks', async () => {
     const { actor, cardId } = await holder()
     const key = newId()
     const placed = await order(actor, { cardId, keepsCard: false }, key)
-    const again = await checkoutOnline(world.contextFor(actor), around.ports, placed.command)
+    const again = await checkoutOnline(fixture.contextFor(actor), around.ports, placed.command)
     expect([again.order.id, again.paymentUrl]).toEqual([placed.id, placed.paymentUrl])
     expect(placed.paymentUrl).toMatch(/\/pay\/3ds\//)
     await around.proveAtBank(placed.paymentUrl)
@@ -78,7 +80,7 @@ describe('an order by a kept card', () => {
     const answers = await Promise.all(Array.from({ length: 16 }, () => confirm(placed)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['completed']))
     expect(await balanceOf(actor)).toBe(10_000)
-    const funded = await world.db.rows(
+    const funded = await fixture.db.rows(
       sql`select 1 from ledger.transactions where record_id = ${placed.id} and kind = 'funding'`,
     )
     expect(funded).toHaveLength(1)
@@ -91,7 +93,7 @@ describe('an order by a kept card', () => {
     await around.sandbox.idle()
     expect(await confirm(placed)).toMatchObject({ status: 'cancelled', endedBecause: 'payment_failed' })
     expect([await balanceOf(actor), await reservedOf(placed)]).toEqual([10_000, 0n])
-    expect((await readCart(world.contextFor(actor))).items).toHaveLength(1)
+    expect((await readCart(fixture.contextFor(actor))).items).toHaveLength(1)
   })
 
   test('stays in the wallet if the payer authenticates after it has lapsed', async () => {
@@ -107,17 +109,17 @@ describe('an order by a kept card', () => {
     const [{ actor }, { cardId }] = [await holder(), await holder()]
     const refused = await order(actor, { cardId, keepsCard: false }).catch((error: unknown) => error)
     expect(refused instanceof Refusal && refused.code).toBe('card_not_found')
-    expect(await world.db.rows(sql`select 1 from orders.orders where investor_id = ${actor.userId}`)).toEqual(
-      [],
-    )
+    expect(
+      await fixture.db.rows(sql`select 1 from orders.orders where investor_id = ${actor.userId}`),
+    ).toEqual([])
   })
 
   test('can save the card that pays on the gateway’s page', async () => {
-    const actor = await world.investor(0n)
+    const actor = await fixture.investor(0n)
     const placed = await order(actor, { cardId: null, keepsCard: true })
     await around.pay(placed.paymentUrl, 'succeed', true)
     await around.sandbox.idle()
-    expect((await listCards(world.contextFor(actor))).items).toMatchObject([{ lastFour: '1111' }])
+    expect((await listCards(fixture.contextFor(actor))).items).toMatchObject([{ lastFour: '1111' }])
   })
 })
 
@@ -125,15 +127,15 @@ describe('the page of an order that has ended', () => {
   const pageOf = async ({ page }: Placed) => (await around.ask(`/invoices/${page}`)).status
   const endings: Record<string, (placed: Placed) => Promise<unknown>> = {
     'has lapsed': () => lapseOrders(later(16 * minuteMs), around.ports),
-    'was cancelled': ({ actor, id }) => cancelOrder(world.contextFor(actor), around.ports, { id }),
+    'was cancelled': ({ actor, id }) => cancelOrder(fixture.contextFor(actor), around.ports, { id }),
     'was refused': ({ id }) =>
-      endOrder(world.contextFor(system), id, { status: 'cancelled', because: 'payment_failed' }),
+      endOrder(fixture.contextFor(system), id, { status: 'cancelled', because: 'payment_failed' }),
   }
 
   test.each(Object.keys(endings))(
     'is closed at the gateway because it %s, and takes no payment',
     async (how) => {
-      const placed = await order(await world.investor(0n))
+      const placed = await order(await fixture.investor(0n))
       await endings[how]!(placed)
       await close(17 * minuteMs)
       expect(await pageOf(placed)).toBe('canceled')
@@ -145,12 +147,12 @@ describe('the page of an order that has ended', () => {
   )
 
   test('is cancelled again if the answer was lost', async () => {
-    const placed = await order(await world.investor(0n))
+    const placed = await order(await fixture.investor(0n))
     await endings['was cancelled']!(placed)
     isCut = true
     await close()
     const isClosed = () =>
-      world.db.one<{ at: Date | null }>(
+      fixture.db.one<{ at: Date | null }>(
         sql`select page_closed_at as at from payments.deposits where for_order = ${placed.id}`,
       )
     expect((await isClosed()).at).toBeNull()
@@ -160,7 +162,7 @@ describe('the page of an order that has ended', () => {
   })
 
   test('is credited to the wallet once if it was paid at that moment', async () => {
-    const placed = await order(await world.investor(0n))
+    const placed = await order(await fixture.investor(0n))
     await endings['was cancelled']!(placed)
     around.isDoorOpen = false
     await around.pay(placed.paymentUrl, 'succeed')
@@ -171,8 +173,8 @@ describe('the page of an order that has ended', () => {
   })
 
   test('stays open for an open order, and for a deposit that is no longer awaited', async () => {
-    const placed = await order(await world.investor(0n))
-    const { paymentUrl } = await around.begin(await world.investor(0n))
+    const placed = await order(await fixture.investor(0n))
+    const { paymentUrl } = await around.begin(await fixture.investor(0n))
     await close(dayMs)
     expect([
       await pageOf(placed),

@@ -26,23 +26,23 @@ import { withoutEntries } from '#support/unbacked.ts'
 import { addToCart, readCart } from './cart.ts'
 import { checkoutByWallet } from './checkout.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 beforeAll(async () => {
-  world = await openFixture()
+  fixture = await openFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 beforeEach(async () => {
-  await world.asOwner(`insert into settings.versions (content) values ('{}')`)
+  await fixture.asOwner(`insert into settings.versions (content) values ('{}')`)
 })
 
 const payOut = async ({ userId }: UserActor, amount: Halalas) => {
-  const wallet = await findAccount(world.db, 'wallet', userId)
-  await post(world.db, {
+  const wallet = await findAccount(fixture.db, 'wallet', userId)
+  await post(fixture.db, {
     id: newId(),
     kind: 'correction',
     cause: { kind: 'system', id: 'test' },
     record: { kind: 'test', id: newId() },
-    postedAt: world.now,
+    postedAt: fixture.now,
     lines: [
       { accountId: wallet!.id, amount: -amount },
       { accountId: platformAccounts.bank, amount },
@@ -55,10 +55,10 @@ const useLimit = async (
   { userId }: UserActor,
   propertyId: string,
   amount: Halalas,
-  at = `'${world.now.toISOString()}'`,
+  at = `'${fixture.now.toISOString()}'`,
 ) => {
   const order = newId()
-  await world.asOwner(
+  await fixture.asOwner(
     withoutEntries(`
       insert into orders.orders (id, reference, investor_id, method, status, total, idempotency_key, request_hash,
         created_at, completed_at)
@@ -83,19 +83,19 @@ const changing = (what: string, setting: string, refusal: string): Change => ({
   guard: 'opportunities.move_stock',
   refusal,
   happens: (_, propertyId) =>
-    world.asOwner(`update opportunities.opportunities set ${setting} where id = '${propertyId}'`),
+    fixture.asOwner(`update opportunities.opportunities set ${setting} where id = '${propertyId}'`),
 })
 const becoming = (to: Lifecycle): Change => ({
   what: `an opportunity that becomes ${to}`,
   guard: 'opportunities.move_stock',
   refusal: 'cart_changed',
   happens: (_, opportunityId) =>
-    world.as(system, (context) => changeLifecycle(context, { opportunityId, to })),
+    fixture.as(system, (context) => changeLifecycle(context, { opportunityId, to })),
 })
 /** An instant between two reads of the database's clock. */
 const soonMs = 30
 const untilSoon = () =>
-  world.asOwner(`do $$ declare soon constant timestamptz := clock_timestamp() + interval '${soonMs} ms'; begin
+  fixture.asOwner(`do $$ declare soon constant timestamptz := clock_timestamp() + interval '${soonMs} ms'; begin
     while clock_timestamp() < soon loop end loop; end $$`)
 
 const changes: readonly Change[] = [
@@ -110,21 +110,21 @@ const changes: readonly Change[] = [
     guard: 'identity.hold_standing',
     refusal: 'kyc_not_approved',
     happens: ({ userId }) =>
-      world.asOwner(`update identity.users set kyc_status = 'rejected' where id = '${userId}'`),
+      fixture.asOwner(`update identity.users set kyc_status = 'rejected' where id = '${userId}'`),
   },
   {
     what: 'an account that is switched off',
     guard: 'identity.hold_standing',
     refusal: 'user_not_active',
     happens: ({ userId }) =>
-      world.asOwner(`update identity.users set is_active = false where id = '${userId}'`),
+      fixture.asOwner(`update identity.users set is_active = false where id = '${userId}'`),
   },
   {
     what: 'a limit that is lowered',
     guard: 'identity.hold_standing',
     refusal: 'annual_limit_exceeded',
     happens: ({ userId }) =>
-      world.asOwner(`update identity.users set annual_limit = 100 where id = '${userId}'`),
+      fixture.asOwner(`update identity.users set annual_limit = 100 where id = '${userId}'`),
   },
   {
     what: 'a limit that is used elsewhere',
@@ -137,20 +137,22 @@ const changes: readonly Change[] = [
     guard: 'orders.record_order',
     refusal: 'cart_changed',
     happens: ({ userId }) =>
-      world.asOwner(`update orders.cart_items set amount = amount + 100000 where investor_id = '${userId}'`),
+      fixture.asOwner(
+        `update orders.cart_items set amount = amount + 100000 where investor_id = '${userId}'`,
+      ),
   },
   {
     what: 'a session that ends',
     guard: 'identity.hold_standing',
     refusal: 'unauthorized',
     happens: ({ sessionId }) =>
-      world.asOwner(`update identity.sessions set revoked_at = now() where id = '${sessionId}'`),
+      fixture.asOwner(`update identity.sessions set revoked_at = now() where id = '${sessionId}'`),
   },
   {
     what: 'a role that is taken away',
     guard: 'identity.hold_standing',
     refusal: 'forbidden',
-    happens: ({ userId }) => world.asOwner(`delete from identity.user_roles where user_id = '${userId}'`),
+    happens: ({ userId }) => fixture.asOwner(`delete from identity.user_roles where user_id = '${userId}'`),
   },
   becoming('closed'),
   becoming('completed'),
@@ -165,7 +167,7 @@ const changes: readonly Change[] = [
     what: 'a closing time that passes',
     guard: 'opportunities.move_stock',
     refusal: 'cart_has_invalid_lines',
-    offer: () => ({ closesAt: addMs(world.now, soonMs) }),
+    offer: () => ({ closesAt: addMs(fixture.now, soonMs) }),
     happens: untilSoon,
   },
   {
@@ -173,14 +175,14 @@ const changes: readonly Change[] = [
     guard: 'settings.check_version',
     refusal: 'annual_limit_exceeded',
     happens: () =>
-      world.asOwner(`insert into settings.versions (content) values ('{"annualLimitHalalas": 100}')`),
+      fixture.asOwner(`insert into settings.versions (content) values ('{"annualLimitHalalas": 100}')`),
   },
   {
     what: 'a cap of the class that comes',
     guard: 'limits.check_caps',
     refusal: 'cart_has_invalid_lines',
     happens: () =>
-      world.asOwner(
+      fixture.asOwner(
         `insert into limits.caps (investor_class, kind, per_opportunity) values ('retail', '*', 100)`,
       ),
   },
@@ -194,20 +196,20 @@ const endOf = (checkout: Promise<unknown>): Promise<string> =>
 
 /** Buys for 1,000 of 1,500 riyals while the change happens. Returns the refusal and the number of paid orders. */
 async function buyDuring({ happens, offer }: Change) {
-  const [actor, propertyId] = [await world.investor(riyals(1500)), await world.opportunity(offer?.())]
+  const [actor, propertyId] = [await fixture.investor(riyals(1500)), await fixture.opportunity(offer?.())]
   const input = { propertyId, amount: toWire(riyals(1000)) }
-  const cart = await world.as(actor, (context) => addToCart(context, input))
-  const db = changeBeforeWriting(world.db, () => happens(actor, propertyId))
+  const cart = await fixture.as(actor, (context) => addToCart(context, input))
+  const db = changeBeforeWriting(fixture.db, () => happens(actor, propertyId))
   const command = { cartVersion: cart.version, idempotencyKey: newId(), requestHash: 'words' }
-  const outcome = await endOf(checkoutByWallet({ ...world.contextFor(actor), db }, command))
-  const { orders } = await world.db.one<{ orders: number }>(sql`
+  const outcome = await endOf(checkoutByWallet({ ...fixture.contextFor(actor), db }, command))
+  const { orders } = await fixture.db.one<{ orders: number }>(sql`
     select count(*)::int4 as orders from orders.orders
     where investor_id = ${actor.userId} and request_hash = 'words'`)
   return { outcome, orders }
 }
 
 describe('a checkout detects a change between its read and its write (LED-5, KYC-6)', () => {
-  afterEach(() => world.asOwner('delete from limits.caps'))
+  afterEach(() => fixture.asOwner('delete from limits.caps'))
 
   test.each(changes)('$what is noticed', async (change) => {
     expect(await buyDuring(change)).toEqual({ outcome: change.refusal, orders: 0 })
@@ -217,20 +219,20 @@ describe('a checkout detects a change between its read and its write (LED-5, KYC
 describe('without the one guard the change goes unnoticed', () => {
   let home: TestFixture
   beforeAll(() => {
-    home = world
+    home = fixture
   })
   afterAll(() => {
-    world = home
+    fixture = home
   })
 
   test.each(changes)('$what is noticed only by its guard', async (change) => {
-    world = await openFixture()
+    fixture = await openFixture()
     try {
-      await removeGuards(world, [change.guard])
+      await removeGuards(fixture, [change.guard])
       expect((await buyDuring(change)).outcome).not.toBe(change.refusal)
     } finally {
-      await world.close()
-      world = home
+      await fixture.close()
+      fixture = home
     }
   })
 })
@@ -255,20 +257,20 @@ function watched(db: Database) {
 }
 
 const fill = (actor: UserActor, propertyId: string, amount: Halalas) =>
-  world.as(actor, (context) => addToCart(context, { propertyId, amount: toWire(amount) }))
+  fixture.as(actor, (context) => addToCart(context, { propertyId, amount: toWire(amount) }))
 const pay = (actor: UserActor, version: string, options: { db?: Database; key?: string } = {}) =>
   checkoutByWallet(
-    { ...world.contextFor(actor), db: options.db ?? world.db },
+    { ...fixture.contextFor(actor), db: options.db ?? fixture.db },
     { cartVersion: version, idempotencyKey: options.key ?? newId(), requestHash: 'words' },
   )
 
 describe('while a checkout writes', () => {
   test('locks the investor’s account status against changes', async () => {
-    const actor = await world.investor(0n)
-    const accountStatus = await findAccountStatus(world.db, actor.userId, world.now)
-    await world.db.transaction(async (tx) => {
+    const actor = await fixture.investor(0n)
+    const accountStatus = await findAccountStatus(fixture.db, actor.userId, fixture.now)
+    await fixture.db.transaction(async (tx) => {
       await tx.run(guardAccountStatus(actor.userId, accountStatus!, actor.sessionId))
-      const change = world.db.run(
+      const change = fixture.db.run(
         sql`select from identity.users where id = ${actor.userId} for update nowait`,
       )
       await expect(change).rejects.toMatchObject({ code: '55P03' })
@@ -276,23 +278,27 @@ describe('while a checkout writes', () => {
   })
 
   test('locks stock in the order of ids, so that two writers cannot deadlock', async () => {
-    const [low, high] = [await world.opportunity(), await world.opportunity()].sort() as [string, string]
-    const actor = await world.investor(riyals(2000))
+    const [low, high] = [await fixture.opportunity(), await fixture.opportunity()].sort() as [string, string]
+    const actor = await fixture.investor(riyals(2000))
     await fill(actor, high, riyals(1000))
     const { version } = await fill(actor, low, riyals(1000))
-    const found = await findInvestable(world.db, [low, high])
+    const found = await findInvestable(fixture.db, [low, high])
     const reserve = (id: string) => {
       const { termsVersion } = found.find((one) => one.id === id)!
-      return reserveStock({ opportunityId: id, version: termsVersion, until: null }, riyals(1000), world.now)
+      return reserveStock(
+        { opportunityId: id, version: termsVersion, until: null },
+        riyals(1000),
+        fixture.now,
+      )
     }
-    const { db, writes } = watched(world.db)
+    const { db, writes } = watched(fixture.db)
     const reserved: string[] = []
     let paid: Promise<unknown> | undefined
-    await world.db.transaction(async (tx) => {
+    await fixture.db.transaction(async (tx) => {
       await tx.run(reserve(low))
       reserved.push(low)
       paid ??= pay(actor, version, { db })
-      await untilWaiting(world.db, 1)
+      await untilWaiting(fixture.db, 1)
       await tx.run(reserve(high))
       reserved.push(high)
     })
@@ -303,31 +309,31 @@ describe('while a checkout writes', () => {
 })
 
 test('refuses with `account_insufficient` if only the ledger’s constraint keeps the wallet', async () => {
-  const home = world
-  world = await openFixture()
+  const home = fixture
+  fixture = await openFixture()
   try {
-    await removeGuards(world, ['ledger.hold_account'])
-    const [actor, propertyId] = [await world.investor(riyals(1500)), await world.opportunity()]
+    await removeGuards(fixture, ['ledger.hold_account'])
+    const [actor, propertyId] = [await fixture.investor(riyals(1500)), await fixture.opportunity()]
     const { version } = await fill(actor, propertyId, riyals(1000))
-    const db = changeBeforeWriting(world.db, () => payOut(actor, riyals(1000)))
+    const db = changeBeforeWriting(fixture.db, () => payOut(actor, riyals(1000)))
     expect(await endOf(pay(actor, version, { db }))).toBe('account_insufficient')
   } finally {
-    await world.close()
-    world = home
+    await fixture.close()
+    fixture = home
   }
 })
 
 describe('a checkout is retried', () => {
   test('answers an order under its key that took nothing from the wallet (LED-4)', async () => {
     const [actor, propertyId, key, id] = [
-      await world.investor(riyals(1000)),
-      await world.opportunity(),
+      await fixture.investor(riyals(1000)),
+      await fixture.opportunity(),
       newId(),
       newId(),
     ]
     const { version } = await fill(actor, propertyId, riyals(1000))
-    const db = changeBeforeWriting(world.db, () =>
-      world.asOwner(`insert into orders.orders
+    const db = changeBeforeWriting(fixture.db, () =>
+      fixture.asOwner(`insert into orders.orders
         (id, reference, investor_id, method, status, total, idempotency_key, request_hash, created_at,
           lapses_at)
         values ('${id}', 'SH-ONLINE', '${actor.userId}', 'online', 'pending_payment', 100000, '${key}', 'words',
@@ -337,12 +343,12 @@ describe('a checkout is retried', () => {
   })
 
   test('if another order has its reference', async () => {
-    const [actor, propertyId] = [await world.investor(riyals(1000)), await world.opportunity()]
+    const [actor, propertyId] = [await fixture.investor(riyals(1000)), await fixture.opportunity()]
     const { version } = await fill(actor, propertyId, riyals(1000))
-    const { db, writes } = watched(world.db)
+    const { db, writes } = watched(fixture.db)
     const taken = changeBeforeWriting(db, (write) => {
       const reference = write.values.find((value) => /^SH-/.test(String(value)))
-      return world.asOwner(`insert into orders.orders
+      return fixture.asOwner(`insert into orders.orders
         (id, reference, investor_id, method, status, total, idempotency_key, request_hash, created_at)
         values ('${newId()}', '${reference}', '${newId()}', 'wallet', 'cancelled', 1, '${newId()}', '', now())`)
     })
@@ -353,22 +359,27 @@ describe('a checkout is retried', () => {
 
 describe('the rolling year (BUY-8)', () => {
   const spent = (actor: UserActor, propertyId: string, ago: string) =>
-    useLimit(actor, propertyId, riyals(199_500), `timestamptz '${world.now.toISOString()}' - interval ${ago}`)
+    useLimit(
+      actor,
+      propertyId,
+      riyals(199_500),
+      `timestamptz '${fixture.now.toISOString()}' - interval ${ago}`,
+    )
   test.each([
     ['what is thirteen months old is forgotten', `'13 months'`, 'paid'],
     ['so is what is exactly twelve months old', `'12 months'`, 'paid'],
     ['a moment less still counts', `'12 months' + interval '1 microsecond'`, 'annual_limit_exceeded'],
   ])('%s', async (_, ago, end) => {
-    const [actor, propertyId] = [await world.investor(riyals(1500)), await world.opportunity()]
+    const [actor, propertyId] = [await fixture.investor(riyals(1500)), await fixture.opportunity()]
     const { version } = await fill(actor, propertyId, riyals(1000))
     await spent(actor, propertyId, ago)
     expect(await endOf(pay(actor, version))).toBe(end)
   })
 
   test('counts the used limit alike in the read and the write, to the moment', async () => {
-    const [actor, propertyId] = [await world.investor(riyals(1500)), await world.opportunity()]
+    const [actor, propertyId] = [await fixture.investor(riyals(1500)), await fixture.opportunity()]
     const { version } = await fill(actor, propertyId, riyals(1000))
-    const { db, writes } = watched(world.db)
+    const { db, writes } = watched(fixture.db)
     await pay(actor, version, {
       db: changeBeforeWriting(db, () => spent(actor, propertyId, `'12 months'`)),
     })
@@ -378,42 +389,46 @@ describe('the rolling year (BUY-8)', () => {
 
 describe('a repeated command (LED-4)', () => {
   test('gets the first answer, even if the account has lost its approval since', async () => {
-    const [actor, propertyId, key] = [await world.investor(riyals(1000)), await world.opportunity(), newId()]
+    const [actor, propertyId, key] = [
+      await fixture.investor(riyals(1000)),
+      await fixture.opportunity(),
+      newId(),
+    ]
     const { version } = await fill(actor, propertyId, riyals(1000))
     const order = await pay(actor, version, { key })
-    await world.as(system, (context) => recordKycStatus(context, actor.userId, 'expired'))
+    await fixture.as(system, (context) => recordKycStatus(context, actor.userId, 'expired'))
     expect(await pay(actor, version, { key })).toEqual(order)
-    await world.as(system, (context) => setUserActive(context, actor.userId, false))
+    await fixture.as(system, (context) => setUserActive(context, actor.userId, false))
     expect(await pay(actor, version, { key })).toEqual(order)
   })
 })
 
 describe('an ID that has expired (KYC-4)', () => {
   test('buys nothing from the first moment of the next day, whatever the stored status', async () => {
-    const [actor, propertyId] = [await world.investor(riyals(2000)), await world.opportunity()]
+    const [actor, propertyId] = [await fixture.investor(riyals(2000)), await fixture.opportunity()]
     const { version } = await fill(actor, propertyId, riyals(1000))
-    const lastDay = riyadhDay(world.now)
-    const now = world.now
-    await world.as(system, (context) => recordKycStatus(context, actor.userId, 'approved', lastDay))
-    world.now = instantFrom(`${lastDay}T21:00:00Z`)
+    const lastDay = riyadhDay(fixture.now)
+    const now = fixture.now
+    await fixture.as(system, (context) => recordKycStatus(context, actor.userId, 'approved', lastDay))
+    fixture.now = instantFrom(`${lastDay}T21:00:00Z`)
     await expect(pay(actor, version)).rejects.toMatchObject({ code: 'kyc_not_approved' })
-    world.now = addMs(world.now, -1000)
+    fixture.now = addMs(fixture.now, -1000)
     expect(await pay(actor, version)).toMatchObject({ status: 'completed' })
-    world.now = now
+    fixture.now = now
   })
 })
 
 describe('the cart', () => {
   test('is read from one snapshot, even if it changes meanwhile (BUY-1)', async () => {
-    const [actor, propertyId] = [await world.investor(0n), await world.opportunity()]
+    const [actor, propertyId] = [await fixture.investor(0n), await fixture.opportunity()]
     const { userId } = actor
-    await world.asOwner(`update identity.users set annual_limit = 200000 where id = '${userId}'`)
+    await fixture.asOwner(`update identity.users set annual_limit = 200000 where id = '${userId}'`)
     const states = new Set<string>()
     let isOver = false
     const changing = (async () => {
       for (let round = 0; !isOver; round++) {
         const filled = round % 2 === 0
-        await world.db.transaction(async (tx) => {
+        await fixture.db.transaction(async (tx) => {
           await tx.run(
             sql`update identity.users set annual_limit = ${filled ? 100_000n : 200_000n} where id = ${userId}`,
           )
@@ -427,7 +442,7 @@ describe('the cart', () => {
     })()
     // Both states are met, however slow the machine is.
     for (let reads = 0; reads < 150 || states.size < 2; reads++) {
-      const cart = await readCart(world.contextFor(actor))
+      const cart = await readCart(fixture.contextFor(actor))
       states.add(`${cart.items.length} of ${cart.limits.annual.limit}`)
     }
     isOver = true

@@ -13,37 +13,37 @@ import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { addToCart, readCart } from './cart.ts'
 import { checkoutByWallet } from './checkout.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 beforeAll(async () => {
-  world = await openFixture()
+  fixture = await openFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const saudi: CheckedPerson = { nationality: 'SA', residesInSaudi: true }
 const isNow = ({ userId }: UserActor, person: CheckedPerson) =>
-  world.as(system, (context) => recordKycStatus(context, userId, 'approved', null, person))
+  fixture.as(system, (context) => recordKycStatus(context, userId, 'approved', null, person))
 const qualify = ({ userId }: UserActor) =>
-  world.asOwner(`update identity.users set investor_class = 'qualified', class_until = '2030-01-01'
+  fixture.asOwner(`update identity.users set investor_class = 'qualified', class_until = '2030-01-01'
     where id = '${userId}'`)
 /** Limits the opportunity as publishing changes of its eligibility does. */
 const limitTo = (id: string, { nationality, countries, residency, investorClass }: Eligibility) =>
-  world.db.run(sql`
+  fixture.db.run(sql`
     update opportunities.opportunities set eligible_nationality = ${nationality ?? null},
       eligible_countries = ${countries ?? null}::text[], eligible_residency = ${residency ?? null},
       eligible_class = ${investorClass ?? null}
     where id = ${id}`)
 
 async function investorWho(person: CheckedPerson, isQualified = false) {
-  const actor = await world.investor(riyals(5000))
+  const actor = await fixture.investor(riyals(5000))
   await isNow(actor, person)
   if (isQualified) await qualify(actor)
   return actor
 }
 const put = (actor: UserActor, propertyId: string) =>
-  world.as(actor, (context) => addToCart(context, { propertyId, amount: toWire(riyals(1000)) }))
-const buy = (actor: UserActor, cartVersion: string, db = world.db) =>
+  fixture.as(actor, (context) => addToCart(context, { propertyId, amount: toWire(riyals(1000)) }))
+const buy = (actor: UserActor, cartVersion: string, db = fixture.db) =>
   checkoutByWallet(
-    { ...world.contextFor(actor), db },
+    { ...fixture.contextFor(actor), db },
     { cartVersion, idempotencyKey: newId(), requestHash: cartVersion },
   )
 const codeOf = (work: Promise<unknown>) =>
@@ -53,7 +53,7 @@ const codeOf = (work: Promise<unknown>) =>
   )
 const stakesOf = async ({ userId }: UserActor) =>
   (
-    await world.db.one<{ count: number }>(sql`
+    await fixture.db.one<{ count: number }>(sql`
       select count(*)::int4 as count from orders.investments where investor_id = ${userId} and status = 'completed'`)
   ).count
 
@@ -104,13 +104,13 @@ const cases: readonly Case[] = [
 
 describe('an opportunity that is limited to some investors (OPP-10)', () => {
   test.each(cases)('is bought by those it is for, and refused to others: $limit', async (one) => {
-    const propertyId = await world.opportunity()
+    const propertyId = await fixture.opportunity()
     await limitTo(propertyId, one.limit)
     const [actor, other] = [await one.eligible(), await one.other()]
     const { version } = await put(actor, propertyId)
     expect(await codeOf(buy(actor, version))).toBe('done')
     expect(await codeOf(put(other, propertyId))).toBe(one.code)
-    const read = (reader: UserActor) => readOpportunity(world.contextFor(reader), propertyId)
+    const read = (reader: UserActor) => readOpportunity(fixture.contextFor(reader), propertyId)
     expect((await read(actor)).can).toEqual({ invest: true })
     const { can, limitedTo } = await read(other)
     expect(can).toMatchObject({ invest: false, reason: { code: one.code } })
@@ -118,25 +118,25 @@ describe('an opportunity that is limited to some investors (OPP-10)', () => {
   })
 
   test('names the listed countries in the language of the reader', async () => {
-    const propertyId = await world.opportunity()
+    const propertyId = await fixture.opportunity()
     await limitTo(propertyId, { nationality: 'listed', countries: ['JO', 'EG'] })
-    const reader = { ...world.contextFor(await investorWho(saudi)), locale: 'ar' as const }
+    const reader = { ...fixture.contextFor(await investorWho(saudi)), locale: 'ar' as const }
     const { limitedTo } = await readOpportunity(reader, propertyId)
     expect(limitedTo).toEqual(['لمواطني: الأردن ومصر'])
   })
 
   test('is refused to an investor whose answers are unknown', async () => {
-    const propertyId = await world.opportunity()
+    const propertyId = await fixture.opportunity()
     await limitTo(propertyId, { residency: 'residents' })
-    expect(await codeOf(put(await world.investor(riyals(5000)), propertyId))).toBe('property_for_residents')
+    expect(await codeOf(put(await fixture.investor(riyals(5000)), propertyId))).toBe('property_for_residents')
   })
 
   test('is explained at its line if the limit came after it was put into the cart', async () => {
-    const [actor, propertyId] = [await investorWho(saudi), await world.opportunity()]
+    const [actor, propertyId] = [await investorWho(saudi), await fixture.opportunity()]
     const { version } = await put(actor, propertyId)
     await limitTo(propertyId, { investorClass: 'qualified' })
     expect(await codeOf(buy(actor, version))).toBe('cart_changed')
-    const cart = await readCart(world.contextFor(actor))
+    const cart = await readCart(fixture.contextFor(actor))
     expect(cart).toMatchObject({
       checkoutAllowed: false,
       items: [{ errors: [{ code: 'property_for_qualified' }] }],
@@ -155,17 +155,17 @@ describe('an opportunity that is limited to some investors (OPP-10)', () => {
   ] as const)('is not sold if it is %s between the reading and the writing', async (_, happens, code) => {
     const [actor, propertyId] = [
       await investorWho({ nationality: 'EG', residesInSaudi: true }),
-      await world.opportunity(),
+      await fixture.opportunity(),
     ]
     await limitTo(propertyId, { nationality: 'listed', countries: ['EG'] })
     const { version } = await put(actor, propertyId)
-    const db = changeBeforeWriting(world.db, () => happens(actor, propertyId))
+    const db = changeBeforeWriting(fixture.db, () => happens(actor, propertyId))
     expect(await codeOf(buy(actor, version, db))).toBe(code)
     expect(await stakesOf(actor)).toBe(0)
   })
 
   test('keeps the stakes of investors whom a later limit leaves out', async () => {
-    const [actor, propertyId] = [await investorWho(saudi), await world.opportunity()]
+    const [actor, propertyId] = [await investorWho(saudi), await fixture.opportunity()]
     await buy(actor, (await put(actor, propertyId)).version)
     await limitTo(propertyId, { investorClass: 'qualified' })
     expect(await stakesOf(actor)).toBe(1)

@@ -11,25 +11,25 @@ import { addToCart, readCart } from './cart.ts'
 import { checkoutByWallet } from './checkout.ts'
 import { readOrder } from './read-orders.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 beforeAll(async () => {
-  world = await openFixture()
+  fixture = await openFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const put = (actor: UserActor, propertyId: string, amount: Halalas) =>
-  world.as(actor, (context) => addToCart(context, { propertyId, amount: toWire(amount) }))
+  fixture.as(actor, (context) => addToCart(context, { propertyId, amount: toWire(amount) }))
 const pay = async (actor: UserActor, acknowledgesRisk = false) => {
-  const { version } = await readCart(world.contextFor(actor))
+  const { version } = await readCart(fixture.contextFor(actor))
   const command = { cartVersion: version, acknowledgesRisk, idempotencyKey: newId(), requestHash: version }
-  return await checkoutByWallet(world.contextFor(actor), command)
+  return await checkoutByWallet(fixture.contextFor(actor), command)
 }
 const buyer = async (balance: Halalas, offer: Partial<NewOpportunity>, amount: Halalas) => {
-  const [actor, propertyId] = [await world.investor(balance), await world.opportunity(offer)]
+  const [actor, propertyId] = [await fixture.investor(balance), await fixture.opportunity(offer)]
   return { actor, propertyId, cart: await put(actor, propertyId, amount) }
 }
 const profileIs = async ({ userId }: UserActor, profile: string) =>
-  await world.asOwner(`
+  await fixture.asOwner(`
     insert into verification.applications (user_id, status, national_id_sealed, national_id_fingerprint, score,
       profile, created_at, saved_at, status_at, submitted_at, decided_at, decided_by)
     values ('${userId}', 'approved', '', gen_random_uuid()::text::bytea, 50, '${profile}', now(), now(), now(), now(),
@@ -44,8 +44,8 @@ describe('the subscription fee (OPP-12)', () => {
     expect(cart.items[0]).toMatchObject({ amount: 150_000, fee: 3000, vat: 391 })
     const order = await pay(actor)
     expect(order).toMatchObject({ amount: 150_000, fees: 3000, vat: 391, total: 153_000 })
-    expect(await readOrder(world.contextFor(actor), { id: order.id })).toEqual(order)
-    const entries = await world.db.rows(sql`
+    expect(await readOrder(fixture.contextFor(actor), { id: order.id })).toEqual(order)
+    const entries = await fixture.db.rows(sql`
       select a.kind, a.owner_id as owner, e.amount from ledger.entries e
       join ledger.transactions t on t.id = e.transaction_id join ledger.accounts a on a.id = e.account_id
       where t.record_id = ${order.id} order by e.amount`)
@@ -54,25 +54,25 @@ describe('the subscription fee (OPP-12)', () => {
       { kind: 'fees', owner: null, amount: 3000n },
       { kind: 'funding', owner: propertyId, amount: 150_000n },
     ])
-    expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+    expect(await proveBooks(fixture.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
 
   test('is rounded half to even per line, and so is the VAT', async () => {
     // 0.05% is 50.5 halalas of the one amount and 51.5 of the other; 15/115 of that is 6.5 and 6.8.
     const { actor, cart } = await buyer(riyals(5000), { subscriptionFeeBps: 5 }, riyals(1010))
     expect(cart).toMatchObject({ fees: 50, vat: 7 })
-    const second = await world.opportunity({ subscriptionFeeBps: 5 })
+    const second = await fixture.opportunity({ subscriptionFeeBps: 5 })
     expect(await put(actor, second, riyals(1030))).toMatchObject({ fees: 102, vat: 14, total: 204_102 })
   })
 
   test('is fixed when invested', async () => {
     const { actor, propertyId } = await buyer(riyals(2000), offer, riyals(1000))
     const order = await pay(actor)
-    await world.asOwner(
+    await fixture.asOwner(
       withoutPromises(`update opportunities.opportunities set subscription_fee_bps = 500
         where id = '${propertyId}'`),
     )
-    expect(await readOrder(world.contextFor(actor), { id: order.id })).toEqual(order)
+    expect(await readOrder(fixture.contextFor(actor), { id: order.id })).toEqual(order)
   })
 
   test('must be covered by the wallet, to the halala', async () => {
@@ -87,7 +87,7 @@ describe('the subscription fee (OPP-12)', () => {
     const { actor, cart } = await buyer(riyals(204_000), offer, riyals(200_000))
     expect(cart).toMatchObject({ checkoutAllowed: true, total: 20_400_000 })
     await pay(actor)
-    const { limits } = await readCart(world.contextFor(actor))
+    const { limits } = await readCart(fixture.contextFor(actor))
     expect(limits.annual).toMatchObject({ used: 20_000_000, available: 0 })
   })
 })
@@ -102,7 +102,7 @@ describe('risk above the profile (KYC-5)', () => {
   ] as const)('a %s investor and a risk that is %s', async (profile, riskLevel, acknowledged) => {
     const { actor, propertyId } = await buyer(riyals(2000), { riskLevel }, riyals(1000))
     await profileIs(actor, profile)
-    const cart = await readCart(world.contextFor(actor))
+    const cart = await readCart(fixture.contextFor(actor))
     expect([cart.suitability!.profile, cart.items[0]!.isAboveProfile]).toEqual([
       profile,
       acknowledged !== null,
@@ -110,7 +110,7 @@ describe('risk above the profile (KYC-5)', () => {
     if (acknowledged) await expect(pay(actor)).rejects.toMatchObject({ code: 'risk_not_acknowledged' })
     const order = await pay(actor, acknowledged !== null)
     expect(order.lines.map((line) => line.acknowledgedRisk)).toEqual([acknowledged])
-    const kept = await world.db.one(sql`
+    const kept = await fixture.db.one(sql`
       select acknowledged_risk as risk, acknowledged_profile as profile from orders.investments
       where order_id = ${order.id} and opportunity_id = ${propertyId}`)
     expect(kept).toEqual({ risk: acknowledged, profile: acknowledged && profile })
@@ -128,7 +128,7 @@ describe('a cart that another tab has paid', () => {
     const { actor, cart } = await buyer(riyals(2000), {}, riyals(1000))
     const order = await pay(actor)
     const again = (hash: string) =>
-      checkoutByWallet(world.contextFor(actor), {
+      checkoutByWallet(fixture.contextFor(actor), {
         cartVersion: cart.version,
         idempotencyKey: newId(),
         requestHash: hash,

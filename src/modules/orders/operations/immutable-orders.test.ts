@@ -8,19 +8,19 @@ import { addToCart } from './cart.ts'
 import { checkoutByWallet } from './checkout.ts'
 
 /** A decided order cannot change: neither the application's role nor the tables' owner can rewrite it. */
-let world: TestFixture
+let fixture: TestFixture
 beforeAll(async () => {
-  world = await openFixture()
+  fixture = await openFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 async function ordered(
   status: 'pending_payment' | 'completed',
 ): Promise<{ order: string; investment: string }> {
   const [order, investment, investor] = [newId(), newId(), newId()]
-  const now = `'${world.now.toISOString()}'`
+  const now = `'${fixture.now.toISOString()}'`
   const at = status === 'completed' ? now : 'null'
-  await world.asOwner(
+  await fixture.asOwner(
     withoutEntries(`
       insert into orders.orders (id, reference, investor_id, method, status, total, idempotency_key, request_hash,
         created_at, completed_at, lapses_at)
@@ -34,21 +34,21 @@ async function ordered(
 }
 const stateOfRunning = (work: Promise<unknown>) => work.then(() => 'done', sqlStateOf)
 const byBoth = async (text: string) => [
-  await stateOfRunning(world.db.run(raw(text))),
-  await stateOfRunning(world.asOwner(text)),
+  await stateOfRunning(fixture.db.run(raw(text))),
+  await stateOfRunning(fixture.asOwner(text)),
 ]
 
 test('a new reference is generated if another order has it', async () => {
-  const propertyId = await world.opportunity()
+  const propertyId = await fixture.opportunity()
   const buy = async () => {
-    const actor = await world.investor(riyals(5000))
+    const actor = await fixture.investor(riyals(5000))
     const amount = toWire(riyals(1000))
-    const { version } = await world.as(actor, (context) => addToCart(context, { propertyId, amount }))
+    const { version } = await fixture.as(actor, (context) => addToCart(context, { propertyId, amount }))
     const command = { cartVersion: version, idempotencyKey: newId(), requestHash: 'once' }
-    return (await checkoutByWallet(world.contextFor(actor), command)).reference
+    return (await checkoutByWallet(fixture.contextFor(actor), command)).reference
   }
   const first = await buy()
-  await world.asOwner(`
+  await fixture.asOwner(`
     create sequence orders.draws; grant usage, select on sequence orders.draws to public;
     create function orders.draw_badly() returns trigger language plpgsql as $$ begin
       if nextval('orders.draws') = 1 then new.reference := '${first}'; end if;
@@ -56,7 +56,7 @@ test('a new reference is generated if another order has it', async () => {
     end $$;
     create trigger draws before insert on orders.orders for each row execute function orders.draw_badly()`)
   expect(await buy()).not.toBe(first)
-  expect(await world.db.one(sql`select last_value::int4 as draws from orders.draws`)).toEqual({ draws: 2 })
+  expect(await fixture.db.one(sql`select last_value::int4 as draws from orders.draws`)).toEqual({ draws: 2 })
 })
 
 describe('the database refuses to rewrite', () => {
@@ -98,7 +98,7 @@ describe('the database refuses to rewrite', () => {
       '42501',
     ])
     const completed = `set status = 'completed', completed_at = now() where id =`
-    await world.asOwner(
+    await fixture.asOwner(
       withoutEntries(`update orders.orders ${completed} '${order}';
         update orders.investments ${completed} '${investment}'`),
     )

@@ -11,24 +11,24 @@ import { approve, twoOperators } from '#support/two-operators.ts'
 import { refundProposal } from '../proposals.ts'
 import { readInvestorsOrder, refundInvestment } from './investors-order-actions.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let first: UserActor
 let second: UserActor
 beforeAll(async () => {
-  world = await openFixture()
-  ;[first, second] = await twoOperators(world)
+  fixture = await openFixture()
+  ;[first, second] = await twoOperators(fixture)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 async function invested() {
-  const propertyId = await world.opportunity({ subscriptionFeeBps: 200 })
-  const actor = await world.investor(riyals(1020))
-  const order = await invest(world, actor, propertyId, riyals(1000))
+  const propertyId = await fixture.opportunity({ subscriptionFeeBps: 200 })
+  const actor = await fixture.investor(riyals(1020))
+  const order = await invest(fixture, actor, propertyId, riyals(1000))
   return { propertyId, actor, orderId: order.id, id: order.lines[0]!.id }
 }
 const refund = (by: UserActor, id: string) =>
-  world.as(by, (context) => refundInvestment(context, { id, reason: 'Paid by mistake' }))
-const decide = (by: UserActor, id: string) => approve(world, by, refundProposal, id)
+  fixture.as(by, (context) => refundInvestment(context, { id, reason: 'Paid by mistake' }))
+const decide = (by: UserActor, id: string) => approve(fixture, by, refundProposal, id)
 
 test('one operator refunds an investment within the cooling-off period, with a reason', async () => {
   const { actor, id } = await invested()
@@ -42,42 +42,44 @@ test('one operator refunds an investment within the cooling-off period, with a r
     ['funding_return', 'fees', -2_000],
     ['funding_return', 'wallet', 102_000],
   ])
-  expect(await loadBalance(world, actor)).toBe(riyals(1020))
+  expect(await loadBalance(fixture, actor)).toBe(riyals(1020))
   const acts = sql`select after ->> 'reason' as reason from audit.events where act = 'orders.investment_refunded'`
-  expect(await world.db.rows(acts)).toEqual([{ reason: 'Paid by mistake' }])
+  expect(await fixture.db.rows(acts)).toEqual([{ reason: 'Paid by mistake' }])
   await expect(refund(first, id)).rejects.toMatchObject({ code: 'investment_not_found' })
 })
 
 test('two operators refund it after the period, once, and not after funding is completed', async () => {
   const [one, other] = [await invested(), await invested()]
-  world.now = addMs(world.now, 49 * hourMs)
+  fixture.now = addMs(fixture.now, 49 * hourMs)
   for (const { id, orderId } of [one, other]) {
     const { refundsProposed, lines } = await refund(first, id)
     expect(refundsProposed).toEqual([id])
     expect(lines).toMatchObject([{ status: 'completed', cancellableUntil: null }])
-    expect((await world.as(second, (context) => readInvestorsOrder(context, { id: orderId }))).can).toEqual({
-      cancel: false,
-      refund: true,
-    })
+    expect((await fixture.as(second, (context) => readInvestorsOrder(context, { id: orderId }))).can).toEqual(
+      {
+        cancel: false,
+        refund: true,
+      },
+    )
   }
   await expect(decide(first, one.id)).rejects.toMatchObject({ code: 'proposal_own' })
-  expect(await loadBalance(world, one.actor)).toBe(0n)
+  expect(await loadBalance(fixture, one.actor)).toBe(0n)
   await Promise.allSettled(Array.from({ length: 8 }, () => decide(second, one.id)))
-  expect(await loadBalance(world, one.actor)).toBe(riyals(1020))
+  expect(await loadBalance(fixture, one.actor)).toBe(riyals(1020))
 
-  await world.as(system, (context) => completeFunding(context, { opportunityId: other.propertyId }))
+  await fixture.as(system, (context) => completeFunding(context, { opportunityId: other.propertyId }))
   expect((await decide(second, other.id)).status).toBe('stale')
   await expect(refund(first, other.id)).rejects.toMatchObject({ code: 'investment_final' })
-  expect(await loadBalance(world, other.actor)).toBe(0n)
-  expect((await findAccount(world.db, 'funding', other.propertyId))!.balance).toBe(0n)
-  expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+  expect(await loadBalance(fixture, other.actor)).toBe(0n)
+  expect((await findAccount(fixture.db, 'funding', other.propertyId))!.balance).toBe(0n)
+  expect(await proveBooks(fixture.db)).toEqual({ isBalanced: true, unexplained: [] })
 })
 
 test('only admins act, and only operators who may see customers read', async () => {
   const { id, orderId } = await invested()
-  const desk = await world.account(['customer-admin'])
+  const desk = await fixture.account(['customer-admin'])
   await expect(refund(desk, id)).rejects.toMatchObject({ code: 'forbidden' })
-  const read = (by: UserActor) => world.as(by, (context) => readInvestorsOrder(context, { id: orderId }))
+  const read = (by: UserActor) => fixture.as(by, (context) => readInvestorsOrder(context, { id: orderId }))
   expect((await read(desk)).can).toEqual({ cancel: false, refund: false })
-  await expect(read(await world.account(['cms']))).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(read(await fixture.account(['cms']))).rejects.toMatchObject({ code: 'forbidden' })
 })

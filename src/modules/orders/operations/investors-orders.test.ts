@@ -11,29 +11,29 @@ import { addToCart, readCart } from './cart.ts'
 import { checkoutByWallet } from './checkout.ts'
 import { exportInvestorsOrders, listInvestorsOrders } from './investors-orders.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let operator: UserActor
 let buyers: UserActor[]
 const orders: { id: string; reference: string }[] = []
 
 async function buy(actor: UserActor, propertyId: string) {
-  await world.as(actor, (context) => addToCart(context, { propertyId, amount: Number(riyals(1000)) }))
-  const { version } = await readCart(world.contextFor(actor))
+  await fixture.as(actor, (context) => addToCart(context, { propertyId, amount: Number(riyals(1000)) }))
+  const { version } = await readCart(fixture.contextFor(actor))
   const command = { cartVersion: version, idempotencyKey: newId(), requestHash: 'x', acknowledgesRisk: true }
-  return await checkoutByWallet(world.contextFor(actor), command)
+  return await checkoutByWallet(fixture.contextFor(actor), command)
 }
 
 beforeAll(async () => {
-  world = await openFixture()
-  operator = await world.account(['admin'])
-  buyers = [await world.investor(riyals(50_000)), await world.investor(riyals(50_000))]
-  const [first, second] = [await world.opportunity(), await world.opportunity()]
+  fixture = await openFixture()
+  operator = await fixture.account(['admin'])
+  buyers = [await fixture.investor(riyals(50_000)), await fixture.investor(riyals(50_000))]
+  const [first, second] = [await fixture.opportunity(), await fixture.opportunity()]
   for (const buyer of [0, 1, 0, 0]) orders.push(await buy(buyers[buyer]!, buyer === 0 ? first : second))
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const list = (asked: Partial<Parameters<typeof listInvestorsOrders>[1]> = {}, actor = operator) =>
-  listInvestorsOrders(world.contextFor(actor), { limit: 20, ...asked })
+  listInvestorsOrders(fixture.contextFor(actor), { limit: 20, ...asked })
 const idsOf = async (asked?: Parameters<typeof list>[0]) => (await list(asked)).items.map(({ id }) => id)
 const newest = () => orders.map(({ id }) => id).toReversed()
 
@@ -57,7 +57,7 @@ test('a search finds an order by its reference, however typed, or by its investo
   for (const q of [reference, reference.toLowerCase(), reference.replaceAll('-', ' ')]) {
     expect(await idsOf({ q })).toEqual([id])
   }
-  const { email } = await world.db.one<{ email: string }>(
+  const { email } = await fixture.db.one<{ email: string }>(
     sql`select email from identity.users where id = ${buyers[1]!.userId}`,
   )
   expect(await idsOf({ q: email })).toEqual([id])
@@ -67,7 +67,7 @@ test('a search finds an order by its reference, however typed, or by its investo
 })
 
 test('an export contains the list in the requested columns and language, and is recorded', async () => {
-  const file = await exportInvestorsOrders(world.contextFor(operator), {
+  const file = await exportInvestorsOrders(fixture.contextFor(operator), {
     lang: 'ar',
     sort: 'oldest',
     columns: ['status', 'reference', 'amount'],
@@ -77,7 +77,7 @@ test('an export contains the list in the requested columns and language, and is 
   const rows = orders.map(({ reference }) => `${reference},1000.00,مكتمل\r\n`)
   expect(text).toBe(`\ufeffالطلب,مبلغ الاستثمار,الحالة\r\n${rows.join('')}`)
   expect(decodeURIComponent(file.headers.get('content-disposition')!)).toContain('الطلبات.csv')
-  const acts = await world.db.rows<{ after: object }>(
+  const acts = await fixture.db.rows<{ after: object }>(
     sql`select after from audit.events where act = 'orders.exported' and actor_id = ${operator.userId}`,
   )
   expect(acts).toEqual([{ after: { isSearched: false, columns: ['status', 'reference', 'amount'] } }])
@@ -85,9 +85,9 @@ test('an export contains the list in the requested columns and language, and is 
 
 test('refuses the list and its export to everyone else', async () => {
   const all = { columns: [], lang: 'en' } as const
-  for (const actor of [buyers[0]!, await world.account(['cms'])]) {
+  for (const actor of [buyers[0]!, await fixture.account(['cms'])]) {
     await expect(list({}, actor)).rejects.toMatchObject({ code: 'forbidden' })
-    const taking = exportInvestorsOrders(world.contextFor(actor), all)
+    const taking = exportInvestorsOrders(fixture.contextFor(actor), all)
     await expect(taking).rejects.toMatchObject({ code: 'forbidden' })
   }
 })

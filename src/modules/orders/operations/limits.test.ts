@@ -11,25 +11,25 @@ import { withoutEntries } from '#support/unbacked.ts'
 import { addToCart, readCart } from './cart.ts'
 import { checkoutByWallet } from './checkout.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 beforeAll(async () => {
-  world = await openFixture()
+  fixture = await openFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 beforeEach(async () => {
-  world.now = testNow
-  await world.asOwner('delete from limits.caps')
+  fixture.now = testNow
+  await fixture.asOwner('delete from limits.caps')
 })
 
 const cap = (investorClass: string, kind: string, yearly: bigint | null, each: bigint | null) =>
-  world.asOwner(`insert into limits.caps values ('${investorClass}', '${kind}', ${yearly}, ${each})`)
+  fixture.asOwner(`insert into limits.caps values ('${investorClass}', '${kind}', ${yearly}, ${each})`)
 const add = (actor: UserActor, propertyId: string, amount: bigint) =>
-  world.as(actor, (context) => addToCart(context, { propertyId, amount: toWire(amount) }))
-const cartOf = (actor: UserActor) => world.as(actor, readCart)
+  fixture.as(actor, (context) => addToCart(context, { propertyId, amount: toWire(amount) }))
+const cartOf = (actor: UserActor) => fixture.as(actor, readCart)
 const pay = async (actor: UserActor) => {
   const { version } = await cartOf(actor)
   const command = { cartVersion: version, idempotencyKey: newId(), requestHash: version }
-  return await checkoutByWallet(world.contextFor(actor), command)
+  return await checkoutByWallet(fixture.contextFor(actor), command)
 }
 const buy = async (actor: UserActor, propertyId: string, amount: bigint) => {
   await add(actor, propertyId, amount)
@@ -41,16 +41,16 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error as { code?: string }).code ?? String(error),
   )
 const qualify = (actor: UserActor, until: string) =>
-  world.as(system, (context) =>
+  fixture.as(system, (context) =>
     setInvestorClass(context, actor.userId, { investorClass: 'qualified', until }),
   )
 
 describe('caps by kind of opportunity (BUY-8)', () => {
   test('cover all opportunities of the kind together, and no others', async () => {
     await cap('retail', 'ijara', riyals(5000), null)
-    const actor = await world.investor(riyals(50_000))
-    const [one, other] = [await world.opportunity(), await world.opportunity()]
-    const different = await world.opportunity({ investmentTypeKey: 'murabaha' })
+    const actor = await fixture.investor(riyals(50_000))
+    const [one, other] = [await fixture.opportunity(), await fixture.opportunity()]
+    const different = await fixture.opportunity({ investmentTypeKey: 'murabaha' })
     await buy(actor, one, riyals(3000))
     expect(await codeOf(add(actor, other, riyals(2001)))).toBe('kind_limit_exceeded')
     await add(actor, other, riyals(2000))
@@ -63,12 +63,12 @@ describe('caps by kind of opportunity (BUY-8)', () => {
     )
     await pay(actor)
     // A purchase of thirteen months ago no longer counts.
-    world.now = addDays(testNow, 400)
-    await add(actor, await world.opportunity(), riyals(5000))
+    fixture.now = addDays(testNow, 400)
+    await add(actor, await fixture.opportunity(), riyals(5000))
   })
 
   test('stop a checkout if they were lowered meanwhile, and name what is left', async () => {
-    const [actor, id] = [await world.investor(riyals(50_000)), await world.opportunity()]
+    const [actor, id] = [await fixture.investor(riyals(50_000)), await fixture.opportunity()]
     await add(actor, id, riyals(3000))
     await cap('retail', 'ijara', riyals(2000), null)
     expect((await cartOf(actor)).errors).toMatchObject([
@@ -81,12 +81,12 @@ describe('caps by kind of opportunity (BUY-8)', () => {
     await cap('retail', '*', null, riyals(4000))
     await cap('retail', 'murabaha', null, riyals(9000))
     const closesAt = addDays(testNow, 800)
-    const [actor, id] = [await world.investor(riyals(50_000)), await world.opportunity({ closesAt })]
+    const [actor, id] = [await fixture.investor(riyals(50_000)), await fixture.opportunity({ closesAt })]
     await buy(actor, id, riyals(3000))
-    world.now = addDays(testNow, 400)
+    fixture.now = addDays(testNow, 400)
     expect(await codeOf(add(actor, id, riyals(1001)))).toBe('opportunity_limit_exceeded')
     await add(actor, id, riyals(1000))
-    const different = await world.opportunity({ investmentTypeKey: 'murabaha', closesAt })
+    const different = await fixture.opportunity({ investmentTypeKey: 'murabaha', closesAt })
     expect(await codeOf(add(actor, different, riyals(9001)))).toBe('opportunity_limit_exceeded')
     await add(actor, different, riyals(9000))
   })
@@ -94,23 +94,23 @@ describe('caps by kind of opportunity (BUY-8)', () => {
 
 describe('a qualified investor (BUY-8)', () => {
   test('has no limit besides the caps of their class, until the last day', async () => {
-    const [actor, id] = [await world.investor(riyals(900_000)), await world.opportunity()]
+    const [actor, id] = [await fixture.investor(riyals(900_000)), await fixture.opportunity()]
     expect(await codeOf(add(actor, id, riyals(200_001)))).toBe('annual_limit_exceeded')
-    const lastDay = riyadhDay(world.now)
+    const lastDay = riyadhDay(fixture.now)
     await qualify(actor, lastDay)
     expect((await cartOf(actor)).limits.annual).toEqual({ limit: null, used: 0, available: null })
     await add(actor, id, riyals(200_001))
     // An hour after the last day in Riyadh, the checkout applies the limit again.
-    world.now = instantFrom(`${lastDay}T22:00:00Z`)
+    fixture.now = instantFrom(`${lastDay}T22:00:00Z`)
     expect(await codeOf(pay(actor))).toBe('annual_limit_exceeded')
-    world.now = instantFrom(`${lastDay}T20:59:59Z`)
+    fixture.now = instantFrom(`${lastDay}T20:59:59Z`)
     expect(await pay(actor)).toMatchObject({ status: 'completed' })
     expect((await cartOf(actor)).limits.annual).toMatchObject({ limit: null, used: 20_000_100 })
   })
 
   test('is bound by a cap of twelve months if their class has one', async () => {
     await cap('qualified', '*', riyals(300_000), null)
-    const [actor, id] = [await world.investor(riyals(900_000)), await world.opportunity()]
+    const [actor, id] = [await fixture.investor(riyals(900_000)), await fixture.opportunity()]
     await qualify(actor, '2027-12-31')
     expect(await codeOf(add(actor, id, riyals(300_001)))).toBe('annual_limit_exceeded')
     await add(actor, id, riyals(300_000))
@@ -118,38 +118,38 @@ describe('a qualified investor (BUY-8)', () => {
 })
 
 test('a personal limit overrides that of the class, until its last day', async () => {
-  const [actor, id] = [await world.investor(riyals(900_000)), await world.opportunity()]
-  const lastDay = riyadhDay(world.now)
-  await world.as(system, (context) =>
+  const [actor, id] = [await fixture.investor(riyals(900_000)), await fixture.opportunity()]
+  const lastDay = riyadhDay(fixture.now)
+  await fixture.as(system, (context) =>
     setAnnualLimit(context, actor.userId, { limit: riyals(400_000), until: lastDay }),
   )
   await add(actor, id, riyals(400_000))
-  world.now = addDays(testNow, 1)
+  fixture.now = addDays(testNow, 1)
   expect(await codeOf(pay(actor))).toBe('annual_limit_exceeded')
 })
 
 /** Buys another opportunity of the kind after the checkout has read and before it writes. */
 async function buyMeanwhile(): Promise<string> {
-  await world.asOwner('delete from limits.caps')
+  await fixture.asOwner('delete from limits.caps')
   await cap('retail', 'ijara', riyals(5000), null)
-  const [actor, id, other] = [await world.investor(riyals(50_000)), await world.opportunity(), newId()]
+  const [actor, id, other] = [await fixture.investor(riyals(50_000)), await fixture.opportunity(), newId()]
   const { version } = await add(actor, id, riyals(3000))
   const used = `
     insert into orders.orders (id, reference, investor_id, method, status, total, idempotency_key,
       request_hash, created_at, completed_at)
     values ('${other}', '${other}', '${actor.userId}', 'wallet', 'completed', 300000, '${newId()}', '',
-      '${world.now.toISOString()}', '${world.now.toISOString()}');
+      '${fixture.now.toISOString()}', '${fixture.now.toISOString()}');
     insert into orders.investments (id, order_id, investor_id, opportunity_id, amount, status,
       created_at, completed_at)
     select '${newId()}', id, investor_id, '${id}', total, 'completed', created_at, completed_at
     from orders.orders where id = '${other}'`
-  const db = changeBeforeWriting(world.db, () => world.asOwner(withoutEntries(used)))
+  const db = changeBeforeWriting(fixture.db, () => fixture.asOwner(withoutEntries(used)))
   const command = { cartVersion: version, idempotencyKey: newId(), requestHash: version }
-  return await codeOf(checkoutByWallet({ ...world.contextFor(actor), db }, command))
+  return await codeOf(checkoutByWallet({ ...fixture.contextFor(actor), db }, command))
 }
 
 test('counts what was bought meanwhile, which it misses without guards', async () => {
   expect(await buyMeanwhile()).toBe('kind_limit_exceeded')
-  await removeGuards(world)
+  await removeGuards(fixture)
   expect(await buyMeanwhile()).toBe('done')
 })

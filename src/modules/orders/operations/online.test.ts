@@ -25,11 +25,11 @@ import { completeOrder } from './complete-order.ts'
 import { endOrder } from './end-order.ts'
 import { cancelOrder, confirmOrder, lapseOrders, openPayment, readPayment } from './payment.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let around: GatewayAround
 beforeAll(async () => {
-  world = await openFixture()
-  around = await openGateway(world)
+  fixture = await openFixture()
+  around = await openGateway(fixture)
 })
 beforeEach(() => {
   around.isDoorOpen = true
@@ -37,22 +37,22 @@ beforeEach(() => {
 })
 afterAll(async () => {
   await around.close()
-  await world.close()
+  await fixture.close()
 })
 
 const fill = (actor: UserActor, propertyId: string, amount: Halalas = riyals(1000)) =>
-  world.as(actor, (context) => addToCart(context, { propertyId, amount: toWire(amount) }))
+  fixture.as(actor, (context) => addToCart(context, { propertyId, amount: toWire(amount) }))
 const commandOf = (cartVersion: string, key = newId()) => ({
   cartVersion,
   idempotencyKey: key,
   requestHash: cartVersion,
 })
 const order = (actor: UserActor, version: string, key?: string) =>
-  checkoutOnline(world.contextFor(actor), around.ports, commandOf(version, key))
+  checkoutOnline(fixture.contextFor(actor), around.ports, commandOf(version, key))
 /** Places an order for one opportunity and opens its payment page. */
 async function ordered(offer: { propertyId?: string; amount?: Halalas; balance?: Halalas } = {}) {
-  const actor = await world.investor(offer.balance ?? 0n)
-  const propertyId = offer.propertyId ?? (await world.opportunity())
+  const actor = await fixture.investor(offer.balance ?? 0n)
+  const propertyId = offer.propertyId ?? (await fixture.opportunity())
   const { version } = await fill(actor, propertyId, offer.amount)
   const { order: placed, paymentUrl } = await order(actor, version)
   return { actor, propertyId, id: placed.id, paymentUrl: paymentUrl!, page: paymentUrl!.split('/').at(-1)! }
@@ -61,20 +61,20 @@ type Placed = Awaited<ReturnType<typeof ordered>>
 
 /** Delivers all events to their handlers, as the worker does. */
 async function react(kinds = ['payments.order_payment_credited', 'payments.order_payment_failed']) {
-  const events = await world.db.rows<DomainEvent>(
+  const events = await fixture.db.rows<DomainEvent>(
     sql`select position::text, id, kind, subject, data, at from facts.facts
         where kind = any (${kinds}::text[]) order by facts.position`,
   )
   for (const event of events) {
     for (const { kinds: to, handle: react } of ordersReactions) {
-      if (to.some(({ name }) => name === event.kind)) await react(world.contextFor(system), event)
+      if (to.some(({ name }) => name === event.kind)) await react(fixture.contextFor(system), event)
     }
   }
 }
-const later = (ms: number) => ({ ...world.contextFor(system), now: addMs(world.now, ms) })
+const later = (ms: number) => ({ ...fixture.contextFor(system), now: addMs(fixture.now, ms) })
 const lapse = (ms = 16 * minuteMs) => lapseOrders(later(ms), around.ports)
-const confirm = ({ actor, id }: Placed) => confirmOrder(world.contextFor(actor), around.ports, { id })
-const giveUp = ({ actor, id }: Placed) => cancelOrder(world.contextFor(actor), around.ports, { id })
+const confirm = ({ actor, id }: Placed) => confirmOrder(fixture.contextFor(actor), around.ports, { id })
+const giveUp = ({ actor, id }: Placed) => cancelOrder(fixture.contextFor(actor), around.ports, { id })
 const pay = async ({ paymentUrl }: Pick<Placed, 'paymentUrl'>, outcome = 'succeed') => {
   await around.pay(paymentUrl, outcome)
   await around.sandbox.idle()
@@ -86,7 +86,7 @@ const payUnheard = async (placed: Placed) => {
   around.isDoorOpen = true
 }
 const webhook = ({ page }: Pick<Placed, 'page'>, eventId = newId(), secret = webhookSecret) =>
-  receiveWebhook(world.contextFor({ kind: 'anonymous' }), around.ports.gateway, {
+  receiveWebhook(fixture.contextFor({ kind: 'anonymous' }), around.ports.gateway, {
     headers: new Headers(),
     body: JSON.stringify({
       id: eventId,
@@ -95,8 +95,8 @@ const webhook = ({ page }: Pick<Placed, 'page'>, eventId = newId(), secret = web
       data: { invoice_id: page },
     }),
   })
-const found = async (propertyId: string) => (await findInvestable(world.db, [propertyId]))[0]!
-const walletOf = async ({ userId }: UserActor) => (await findAccount(world.db, 'wallet', userId))!
+const found = async (propertyId: string) => (await findInvestable(fixture.db, [propertyId]))[0]!
+const walletOf = async ({ userId }: UserActor) => (await findAccount(fixture.db, 'wallet', userId))!
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -105,14 +105,14 @@ const codeOf = (work: Promise<unknown>) =>
 const because = (events: { because: string }[]) => events.map((one) => one.because)
 const keptOf = async ({ id }: Pick<Placed, 'id'>) =>
   because(
-    await world.db.rows<{ because: string }>(sql`
+    await fixture.db.rows<{ because: string }>(sql`
       select data ->> 'because' as because from facts.facts
       where kind = 'orders.payment_kept' and data ->> 'orderId' = ${id} order by facts.position`),
   )
 
 /** Reads the state of an order, its stock, wallet and cart. */
 async function stateOf({ actor, id, propertyId }: Placed) {
-  const row = await world.db.one<{
+  const row = await fixture.db.one<{
     status: string
     because: string | null
     funded: number
@@ -124,7 +124,7 @@ async function stateOf({ actor, id, propertyId }: Placed) {
         where kind = 'orders.investment_made' and data ->> 'orderId' = ${id}) as made
     from orders.orders where id = ${id}`)
   const { invested, reserved } = await found(propertyId)
-  const { items } = await readCart(world.contextFor(actor))
+  const { items } = await readCart(fixture.contextFor(actor))
   return { ...row, invested, reserved, wallet: (await walletOf(actor)).balance, cart: items.length }
 }
 const waiting = {
@@ -154,14 +154,14 @@ describe('an order that is paid online (BUY-3)', () => {
     await pay(placed)
     await react()
     expect(await stateOf(placed)).toEqual(completed)
-    expect(await proveBooks(world.db)).toMatchObject({ isBalanced: true, unexplained: [] })
-    expect(await codeOf(openPayment(world.contextFor(placed.actor), around.ports, placed))).toBe(
+    expect(await proveBooks(fixture.db)).toMatchObject({ isBalanced: true, unexplained: [] })
+    expect(await codeOf(openPayment(fixture.contextFor(placed.actor), around.ports, placed))).toBe(
       'order_is_paid',
     )
   })
 
   test('is placed once for 64 calls with the same key', async () => {
-    const [actor, propertyId, key] = [await world.investor(0n), await world.opportunity(), newId()]
+    const [actor, propertyId, key] = [await fixture.investor(0n), await fixture.opportunity(), newId()]
     const { version } = await fill(actor, propertyId)
     const same = await Promise.all(Array.from({ length: 16 }, () => order(actor, version, key)))
     expect(new Set(same.map(({ order, paymentUrl }) => `${order.id} ${paymentUrl}`)).size).toBe(1)
@@ -169,22 +169,22 @@ describe('an order that is paid online (BUY-3)', () => {
     const another = await fill(actor, propertyId)
     expect(await codeOf(order(actor, another.version))).toBe('order_open')
 
-    const busy = await world.investor(0n)
-    const cart = await fill(busy, await world.opportunity())
+    const busy = await fixture.investor(0n)
+    const cart = await fill(busy, await fixture.opportunity())
     const codes = await Promise.all(Array.from({ length: 64 }, () => codeOf(order(busy, cart.version))))
     expect(codes.filter((code) => code === 'done')).toHaveLength(1)
     // On a slow machine a request can wait longer than its stock’s queue allows: it gets 503 and is retried.
     const refusals = new Set(codes.filter((code) => code !== 'done' && !(code instanceof ServerBusy)))
     refusals.delete('too_many_requests')
     expect([...refusals]).toEqual(['order_open'])
-    const { orders, deposits } = await world.db.one<{ orders: number; deposits: number }>(sql`
+    const { orders, deposits } = await fixture.db.one<{ orders: number; deposits: number }>(sql`
       select (select count(*)::int4 from orders.orders where investor_id = ${busy.userId}) as orders,
         (select count(*)::int4 from payments.deposits where investor_id = ${busy.userId}) as deposits`)
     expect({ orders, deposits }).toEqual({ orders: 1, deposits: 1 })
   })
 
   test('waits while the gateway is down, and continues on its key or a request', async () => {
-    const [actor, propertyId, key] = [await world.investor(0n), await world.opportunity(), newId()]
+    const [actor, propertyId, key] = [await fixture.investor(0n), await fixture.opportunity(), newId()]
     const { version } = await fill(actor, propertyId)
     around.alter = () => ({ nothing: 'that is known' })
     expect(await codeOf(order(actor, version, key))).toBe('gateway_unavailable')
@@ -192,16 +192,16 @@ describe('an order that is paid online (BUY-3)', () => {
     const { order: placed, paymentUrl } = await order(actor, version, key)
     expect(placed.status).toBe('pending_payment')
     const { id } = placed
-    expect(await openPayment(world.contextFor(actor), around.ports, { id })).toEqual({ paymentUrl })
+    expect(await openPayment(fixture.contextFor(actor), around.ports, { id })).toEqual({ paymentUrl })
   })
 
   test('is cancelled if the gateway opens no page, and its lines return to the cart', async () => {
-    const [actor, propertyId] = [await world.investor(0n), await world.opportunity()]
+    const [actor, propertyId] = [await fixture.investor(0n), await fixture.opportunity()]
     const { version } = await fill(actor, propertyId)
     const ports = { ...around.ports, gateway: around.strangersGateway() }
-    const refused = checkoutOnline(world.contextFor(actor), ports, commandOf(version))
+    const refused = checkoutOnline(fixture.contextFor(actor), ports, commandOf(version))
     expect(await codeOf(refused)).toBe('deposit_failed')
-    const { id } = await world.db.one<{ id: string }>(
+    const { id } = await fixture.db.one<{ id: string }>(
       sql`select id from orders.orders where investor_id = ${actor.userId}`,
     )
     expect(await stateOf({ actor, propertyId, id, paymentUrl: '', page: '' })).toEqual({
@@ -219,7 +219,7 @@ describe('the messages about a payment (M8, M9, M10)', () => {
     webhook: (placed: Placed) => webhook(placed, placed.id),
     worker: () => react(),
     returning: (placed: Placed) => confirm(placed),
-    list: () => settleRecentPayments(world.contextFor(system), around.ports.gateway),
+    list: () => settleRecentPayments(fixture.contextFor(system), around.ports.gateway),
     lapsing: () => lapse(),
   } satisfies Record<string, (placed: Placed) => Promise<unknown>>
   type Way = keyof typeof ways
@@ -251,10 +251,10 @@ describe('the messages about a payment (M8, M9, M10)', () => {
   test('may all be lost: the job finds the payment, and the books agree (M10)', async () => {
     const placed = await ordered()
     await payUnheard(placed)
-    await reconcile(world.contextFor(system), around.ports.gateway, { by: 'test', days: 1 })
+    await reconcile(fixture.contextFor(system), around.ports.gateway, { by: 'test', days: 1 })
     await react()
     expect(await stateOf(placed)).toEqual(completed)
-    expect(await world.db.rows(sql`select kind from books.breaks where gone_at is null`)).toEqual([])
+    expect(await fixture.db.rows(sql`select kind from books.breaks where gone_at is null`)).toEqual([])
   })
 
   test('complete the order once if its page is paid twice, and the second payment stays in the wallet', async () => {
@@ -312,7 +312,7 @@ describe('the messages about a payment (M8, M9, M10)', () => {
 describe('an order that is not paid (BUY-5)', () => {
   test('lapses after its time, releases its stakes, and returns to the cart beside newer lines', async () => {
     const placed = await ordered()
-    const other = await world.opportunity()
+    const other = await fixture.opportunity()
     await fill(placed.actor, other, riyals(2000))
     expect((await lapse(14 * minuteMs)).done).toBe(0)
     const tooLate = { ...later(16 * minuteMs), actor: placed.actor }
@@ -325,7 +325,7 @@ describe('an order that is not paid (BUY-5)', () => {
       reserved: 0n,
       cart: 2,
     })
-    const payment = await readPayment({ ...world.contextFor(placed.actor), tx: world.db }, placed)
+    const payment = await readPayment({ ...fixture.contextFor(placed.actor), tx: fixture.db }, placed)
     expect([payment.status, payment.failureReason]).toEqual(['failed', 'abandoned'])
   })
 
@@ -339,7 +339,7 @@ describe('an order that is not paid (BUY-5)', () => {
     const placed = await ordered()
     await fill(placed.actor, placed.propertyId, riyals(3000))
     await giveUp(placed)
-    const { items } = await readCart(world.contextFor(placed.actor))
+    const { items } = await readCart(fixture.contextFor(placed.actor))
     expect(items.map(({ amount }) => amount)).toEqual([toWire(riyals(3000))])
   })
 
@@ -348,7 +348,7 @@ describe('an order that is not paid (BUY-5)', () => {
     await pay(placed, 'decline')
     await react()
     expect(await stateOf(placed)).toEqual({ ...waiting, reserved: riyals(1000) })
-    const payment = await readPayment({ ...world.contextFor(placed.actor), tx: world.db }, placed)
+    const payment = await readPayment({ ...fixture.contextFor(placed.actor), tx: fixture.db }, placed)
     expect([payment.status, payment.failureReason]).toEqual(['failed', 'declined'])
     await giveUp(placed)
     await giveUp(placed)
@@ -358,24 +358,24 @@ describe('an order that is not paid (BUY-5)', () => {
 
   test('does not stop others if it cannot be ended', async () => {
     const [bad, good] = [await ordered(), await ordered()]
-    await world.asOwner(`
+    await fixture.asOwner(`
       create function orders.refuse_one() returns trigger language plpgsql as
         $$ begin raise exception 'cannot be ended'; end $$;
       create trigger refuse_one before update on orders.orders for each row
         when (old.id = '${bad.id}') execute function orders.refuse_one()`)
     expect(await lapse()).toMatchObject({ failed: 1 })
     expect((await stateOf(good)).status).toBe('expired')
-    await world.asOwner('drop trigger refuse_one on orders.orders')
+    await fixture.asOwner('drop trigger refuse_one on orders.orders')
     await lapse()
   })
 
   test('reserves nothing after three in a day, and is decided when it is paid (BUY-3b)', async () => {
     const first = await ordered()
     for (let turn = 0; turn < 3; turn++) {
-      if (turn > 0) await order(first.actor, (await readCart(world.contextFor(first.actor))).version)
+      if (turn > 0) await order(first.actor, (await readCart(fixture.contextFor(first.actor))).version)
       await lapse()
     }
-    const { version } = await readCart(world.contextFor(first.actor))
+    const { version } = await readCart(fixture.contextFor(first.actor))
     const fourth = await order(first.actor, version)
     expect(fourth.order.isHeld).toBe(false)
     expect((await found(first.propertyId)).reserved).toBe(0n)
@@ -384,31 +384,31 @@ describe('an order that is not paid (BUY-5)', () => {
     await react()
     expect(await stateOf({ ...first, id: fourth.order.id })).toEqual(completed)
     const again = await fill(first.actor, first.propertyId)
-    const now = world.now
-    world.now = addMs(now, dayMs)
+    const now = fixture.now
+    fixture.now = addMs(now, dayMs)
     expect((await order(first.actor, again.version)).order.isHeld).toBe(true)
-    world.now = now
+    fixture.now = now
   })
 })
 
 describe('a payment that comes late (BUY-4, M12)', () => {
   const buyAll = async (propertyId: string) => {
     const { price, invested, reserved } = await found(propertyId)
-    await world.asOwner(`update opportunities.stock set invested = ${price - reserved}
+    await fixture.asOwner(`update opportunities.stock set invested = ${price - reserved}
       where opportunity_id = '${propertyId}'`)
     return invested
   }
   const kyc = (actor: UserActor, status: 'rejected') =>
-    world.as(system, (context) => recordKycStatus(context, actor.userId, status))
+    fixture.as(system, (context) => recordKycStatus(context, actor.userId, status))
   const become = (opportunityId: string, to: 'closed' | 'cancelled') =>
-    world.as(system, (context) => changeLifecycle(context, { opportunityId, to }))
+    fixture.as(system, (context) => changeLifecycle(context, { opportunityId, to }))
 
   const limitTo = (id: string, limits: string) =>
-    world.asOwner(`update opportunities.opportunities set ${limits} where id = '${id}'`)
+    fixture.asOwner(`update opportunities.opportunities set ${limits} where id = '${id}'`)
 
   test('completes a reserved order after the opportunity was limited to investors like this one', async () => {
     const placed = await ordered()
-    await world.as(system, (context) =>
+    await fixture.as(system, (context) =>
       recordKycStatus(context, placed.actor.userId, 'approved', null, {
         nationality: 'KW',
         residesInSaudi: true,
@@ -451,7 +451,7 @@ describe('a payment that comes late (BUY-4, M12)', () => {
       'its terms are others',
       'terms_changed',
       ({ propertyId }) =>
-        world.asOwner(
+        fixture.asOwner(
           withoutPromises(
             `update opportunities.opportunities set annual_return_bps = 100 where id = '${propertyId}'`,
           ),
@@ -467,12 +467,12 @@ describe('a payment that comes late (BUY-4, M12)', () => {
       'the limit was lowered',
       'limit_used',
       ({ actor }) =>
-        world.asOwner(`update identity.users set annual_limit = 100 where id = '${actor.userId}'`),
+        fixture.asOwner(`update identity.users set annual_limit = 100 where id = '${actor.userId}'`),
     ],
     [
       'the cart was ordered again',
       'bought_since',
-      async ({ actor }) => order(actor, (await readCart(world.contextFor(actor))).version),
+      async ({ actor }) => order(actor, (await readCart(fixture.contextFor(actor))).version),
     ],
   ]
   test.each(hindrances)(
@@ -488,7 +488,7 @@ describe('a payment that comes late (BUY-4, M12)', () => {
         await react()
       }
       const { balance } = await walletOf(placed.actor)
-      const { status, funded } = await world.db.one<{ status: string; funded: number }>(sql`
+      const { status, funded } = await fixture.db.one<{ status: string; funded: number }>(sql`
       select status, (select count(*)::int4 from ledger.transactions where record_id = o.id) as funded
       from orders.orders o where id = ${placed.id}`)
       expect({ balance, status, funded }).toEqual({ balance: riyals(1000), status: 'expired', funded: 0 })
@@ -534,9 +534,9 @@ function interrupted(happens: () => Promise<unknown>): Database {
     },
   })
   return {
-    ...world.db,
-    optimistic: (work, options) => world.db.optimistic((tx) => work(watched(tx)), options),
-    transaction: (work, options) => world.db.transaction((tx) => work(watched(tx)), options),
+    ...fixture.db,
+    optimistic: (work, options) => fixture.db.optimistic((tx) => work(watched(tx)), options),
+    transaction: (work, options) => fixture.db.transaction((tx) => work(watched(tx)), options),
   }
 }
 
@@ -544,14 +544,14 @@ function interrupted(happens: () => Promise<unknown>): Database {
 async function credited() {
   const placed = await ordered()
   await pay(placed)
-  const payment = await readPayment({ ...world.contextFor(placed.actor), tx: world.db }, placed)
+  const payment = await readPayment({ ...fixture.contextFor(placed.actor), tx: fixture.db }, placed)
   const { id: orderId, actor } = placed
   const cause = { kind: 'job', id: 'test' } as const
   const known = { orderId, investorId: actor.userId, depositId: payment.id, amount: riyals(1000), cause }
   return { placed, known }
 }
 const lapsed = { status: 'expired', because: 'lapsed' } as const
-const byJob = (db: Database = world.db) => ({ ...world.contextFor(system), db })
+const byJob = (db: Database = fixture.db) => ({ ...fixture.contextFor(system), db })
 
 describe('races', () => {
   test('an order that lapses while its payment is read is completed as a late one', async () => {
@@ -572,16 +572,16 @@ describe('races', () => {
     const { placed, known } = await credited()
     const { userId } = placed.actor
     const db = interrupted(() =>
-      world.asOwner(
+      fixture.asOwner(
         withoutEntries(`
           insert into orders.orders (id, reference, investor_id, method, status, total, idempotency_key, request_hash,
             created_at, completed_at)
           values ('${userId}', '${userId}', '${userId}', 'wallet', 'completed', 19950000, '${newId()}', '',
-            '${world.now.toISOString()}', '${world.now.toISOString()}');
+            '${fixture.now.toISOString()}', '${fixture.now.toISOString()}');
           insert into orders.investments (id, order_id, investor_id, opportunity_id, amount, status, created_at,
             completed_at)
           values ('${newId()}', '${userId}', '${userId}', '${newId()}', 19950000, 'completed',
-            '${world.now.toISOString()}', '${world.now.toISOString()}')`),
+            '${fixture.now.toISOString()}', '${fixture.now.toISOString()}')`),
       ),
     )
     await completeOrder(byJob(db), known)
@@ -606,14 +606,14 @@ describe('races', () => {
 
   test('the last stake is sold once to a wallet or an online order (M3)', async () => {
     for (let round = 0; round < 4; round++) {
-      const propertyId = await world.opportunity()
+      const propertyId = await fixture.opportunity()
       const { price } = await found(propertyId)
-      await world.asOwner(`update opportunities.stock set invested = ${price - riyals(1000)}
+      await fixture.asOwner(`update opportunities.stock set invested = ${price - riyals(1000)}
         where opportunity_id = '${propertyId}'`)
-      const [rich, online] = [await world.investor(riyals(1000)), await world.investor(0n)]
+      const [rich, online] = [await fixture.investor(riyals(1000)), await fixture.investor(0n)]
       const [a, b] = [await fill(rich, propertyId), await fill(online, propertyId)]
       const codes = await Promise.all([
-        codeOf(checkoutByWallet(world.contextFor(rich), commandOf(a.version))),
+        codeOf(checkoutByWallet(fixture.contextFor(rich), commandOf(a.version))),
         codeOf(order(online, b.version)),
       ])
       expect(codes.filter((code) => code === 'done')).toHaveLength(1)
@@ -626,12 +626,12 @@ describe('races', () => {
     const placed = await ordered()
     await pay(placed)
     const wallet = await walletOf(placed.actor)
-    await post(world.db, {
+    await post(fixture.db, {
       id: newId(),
       kind: 'correction',
       cause: { kind: 'system', id: 'test' },
       record: { kind: 'test', id: newId() },
-      postedAt: world.now,
+      postedAt: fixture.now,
       lines: [
         { accountId: wallet.id, amount: -riyals(1) },
         { accountId: platformAccounts.bank, amount: riyals(1) },

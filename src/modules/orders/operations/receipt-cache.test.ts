@@ -9,37 +9,37 @@ import { addToCart } from './cart.ts'
 import { checkoutByWallet } from './checkout.ts'
 import { receiptLimit, renderReceipt } from './receipt.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let kept: TestFiles
 beforeAll(async () => {
   kept = await openTestFiles()
-  world = await openFixture({ files: kept.files })
+  fixture = await openFixture({ files: kept.files })
 })
 afterAll(async () => {
-  await world.close()
+  await fixture.close()
   await kept.remove()
 })
 
 async function invest(actor: UserActor): Promise<string> {
-  const propertyId = await world.opportunity({})
+  const propertyId = await fixture.opportunity({})
   const line = { propertyId, amount: toWire(riyals(1000)) }
-  const cart = await world.as(actor, (context) => addToCart(context, line))
+  const cart = await fixture.as(actor, (context) => addToCart(context, line))
   const command = { cartVersion: cart.version, idempotencyKey: newId(), requestHash: 'words' }
-  return (await checkoutByWallet(world.contextFor(actor), command)).id
+  return (await checkoutByWallet(fixture.contextFor(actor), command)).id
 }
 
 test('a receipt is rendered once, and many new ones in a short time are refused to that person only', async () => {
-  const [actor, another] = [await world.investor(riyals(10_000)), await world.investor(riyals(10_000))]
+  const [actor, another] = [await fixture.investor(riyals(10_000)), await fixture.investor(riyals(10_000))]
   const [first, second, others] = [await invest(actor), await invest(actor), await invest(another)]
   const ask = async (who: UserActor, id: string) => {
-    const answer = await renderReceipt(world.contextFor(who), { id, lang: 'en' })
+    const answer = await renderReceipt(fixture.contextFor(who), { id, lang: 'en' })
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     return Buffer.from(await answer.arrayBuffer())
   }
   const paper = await ask(actor, first)
   // The limit may refill while a slow document is rendered.
   const spendAll = async () => {
-    for (;;) await consumeLimit(world.db, `receipts:${actor.userId}`, receiptLimit)
+    for (;;) await consumeLimit(fixture.db, `receipts:${actor.userId}`, receiptLimit)
   }
   await expect(spendAll()).rejects.toMatchObject({ status: 429 })
   expect((await ask(actor, first)).equals(paper)).toBe(true)

@@ -13,35 +13,37 @@ import { checkoutByWallet } from './checkout.ts'
 import { indexById } from './offers.ts'
 import { buildLinesTable, composeReceipt } from './receipt.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 beforeAll(async () => {
-  world = await openFixture()
+  fixture = await openFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 async function invest(actor: UserActor, propertyId: string, amount: Halalas) {
-  const cart = await world.as(actor, (context) => addToCart(context, { propertyId, amount: toWire(amount) }))
+  const cart = await fixture.as(actor, (context) =>
+    addToCart(context, { propertyId, amount: toWire(amount) }),
+  )
   const command = { cartVersion: cart.version, idempotencyKey: newId(), requestHash: 'words' }
-  return await checkoutByWallet(world.contextFor(actor), command)
+  return await checkoutByWallet(fixture.contextFor(actor), command)
 }
 
 test('names payer, issuer, investments, time and method, with a masked ID', async () => {
-  const actor = await world.investor(riyals(30_000))
+  const actor = await fixture.investor(riyals(30_000))
   const identity = {
     nationalId: '1000000008',
     idExpiresOn: '2030-05-01',
     nationality: 'SA',
     residesInSaudi: true,
   }
-  await world.as(actor, (context) => saveStep(context, 'identity', identity))
+  await fixture.as(actor, (context) => saveStep(context, 'identity', identity))
   const terms = { unitPrice: riyals(1000), price: riyals(1_000_000), annualReturnBps: 940 }
-  const order = await invest(actor, await world.opportunity(terms), riyals(25_000))
-  const content = await composeReceipt(world.contextFor(actor), { id: order.id, lang: 'en' })
+  const order = await invest(actor, await fixture.opportunity(terms), riyals(25_000))
+  const content = await composeReceipt(fixture.contextFor(actor), { id: order.id, lang: 'en' })
   expect(content).toMatchObject({
     reference: order.reference,
     referenceLabel: 'Receipt number',
     highlight: { label: 'Amount paid', value: { halalas: 2_500_000n } },
-    issuedAt: world.now,
+    issuedAt: fixture.now,
   })
   const rows = content.sections.flatMap((section) => section.rows ?? [])
   expect(Object.fromEntries(rows)).toMatchObject({
@@ -63,10 +65,10 @@ test('names payer, issuer, investments, time and method, with a masked ID', asyn
 })
 
 test('names the issuer and its numbers from the settings, and omits empty ones', async () => {
-  const actor = await world.investor(riyals(1000))
-  const order = await invest(actor, await world.opportunity(), riyals(1000))
+  const actor = await fixture.investor(riyals(1000))
+  const order = await invest(actor, await fixture.opportunity(), riyals(1000))
   const issuerRows = async () => {
-    const { sections } = await composeReceipt(world.contextFor(actor), { id: order.id, lang: 'ar' })
+    const { sections } = await composeReceipt(fixture.contextFor(actor), { id: order.id, lang: 'ar' })
     return Object.fromEntries(sections.find(({ heading }) => heading === arabic.issuer)!.rows!)
   }
   expect(await issuerRows()).not.toHaveProperty(arabic.vatNumber)
@@ -76,18 +78,18 @@ test('names the issuer and its numbers from the settings, and omits empty ones',
     commercialRegistration: '1010000000',
     vatNumber: '300000000000003',
   }
-  world.settings = parseSettings(2n, issuer)
+  fixture.settings = parseSettings(2n, issuer)
   expect(await issuerRows()).toMatchObject({
     [arabic.company]: { text: 'شركة سهل', note: 'الرياض' },
     [arabic.commercialRegistration]: '1010000000',
     [arabic.vatNumber]: '300000000000003',
   })
-  world.settings = defaultSettings
+  fixture.settings = defaultSettings
 })
 
 test('has a line for each fee, so that the last column adds up to what was paid', async () => {
-  const id = await world.opportunity({ unitPrice: riyals(400), price: riyals(100_000_000) })
-  const found = indexById(await findInvestable(world.db, [id]))
+  const id = await fixture.opportunity({ unitPrice: riyals(400), price: riyals(100_000_000) })
+  const found = indexById(await findInvestable(fixture.db, [id]))
   const line = (amount: number, fee: number) => ({
     id: newId(),
     property: { id, slug: 'a', title: 'A', cover: null },

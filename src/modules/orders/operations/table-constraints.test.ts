@@ -4,11 +4,11 @@ import { constraintOf } from '#platform/database/database.ts'
 import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { withoutEntries } from '#support/unbacked.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 beforeAll(async () => {
-  world = await openFixture()
+  fixture = await openFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const at = `'2026-11-22T09:00:00Z'`
 /** An SQL expression per column. */
@@ -43,7 +43,7 @@ async function written(order: Row, investment: Row = {}): Promise<string | undef
     ...investment,
   }
   const text = `insert into orders.orders ${quoted(ofOrder)}; insert into orders.investments ${quoted(ofInvestment)}`
-  return await world.asOwner(withoutEntries(text)).then(() => undefined, constraintOf)
+  return await fixture.asOwner(withoutEntries(text)).then(() => undefined, constraintOf)
 }
 
 const waits = { method: `'online'`, status: `'pending_payment'`, completed_at: 'null', lapses_at: at }
@@ -74,7 +74,7 @@ async function ofInvestment(row: Row): Promise<string | undefined> {
 
 describe('the database refuses inconsistent rows, even from its owner', () => {
   // A deposit serves as the transaction that the rows refer to.
-  beforeAll(() => world.investor(100n).then(() => undefined))
+  beforeAll(() => fixture.investor(100n).then(() => undefined))
 
   test('accepts a consistent order', async () => {
     const sound: Row[] = [{}, waits, ended, { placed_by: `'monthly_plan'` }]
@@ -90,7 +90,7 @@ describe('the database refuses inconsistent rows, even from its owner', () => {
   })
 
   test('accepts each of them without the constraints', async () => {
-    await world.asOwner(`alter table orders.orders drop constraint order_is_sound;
+    await fixture.asOwner(`alter table orders.orders drop constraint order_is_sound;
       alter table orders.investments drop constraint investment_is_sound`)
     for (const order of Object.values(unsoundOrders)) expect(await written(order)).toBeUndefined()
     for (const one of Object.values(unsoundInvestments)) expect(await ofInvestment(one)).toBeUndefined()

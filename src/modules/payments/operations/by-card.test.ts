@@ -17,12 +17,12 @@ import { settleRecentPayments } from './settle-listed-payments.ts'
 import { readWallet } from './wallet.ts'
 import { receiveWebhook } from './webhook.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let around: GatewayAround
 
 beforeAll(async () => {
-  world = await openFixture()
-  around = await openGateway(world)
+  fixture = await openFixture()
+  around = await openGateway(fixture)
 })
 beforeEach(() => {
   around.isDoorOpen = true
@@ -31,19 +31,19 @@ beforeEach(() => {
 })
 afterAll(async () => {
   await around.close()
-  await world.close()
+  await fixture.close()
 })
 
-const cardsOf = async (actor: UserActor) => (await listCards(world.contextFor(actor))).items
-const balanceOf = async (actor: UserActor) => (await readWallet(world.contextFor(actor))).balance
-const job = (ms = 0) => ({ ...world.contextFor(system), now: addMs(world.now, ms) })
+const cardsOf = async (actor: UserActor) => (await listCards(fixture.contextFor(actor))).items
+const balanceOf = async (actor: UserActor) => (await readWallet(fixture.contextFor(actor))).balance
+const job = (ms = 0) => ({ ...fixture.contextFor(system), now: addMs(fixture.now, ms) })
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: unknown) => (error instanceof Refusal ? error.code : error),
   )
 const statusOf = async (id: string) =>
-  await world.db.one<{ status: string; reason: string | null }>(
+  await fixture.db.one<{ status: string; reason: string | null }>(
     sql`select status, failure_reason as reason from payments.deposits where id = ${id}`,
   )
 /** Lists the gateway's charges for a deposit. */
@@ -52,7 +52,7 @@ const chargesFor = async (id: string) =>
 
 /** Creates an investor with a card saved by a deposit of 500. */
 async function holder() {
-  const actor = await world.investor(0n)
+  const actor = await fixture.investor(0n)
   const { paymentUrl } = await around.begin(actor, { keepsCard: true })
   await around.pay(paymentUrl, 'succeed', true)
   await around.sandbox.idle()
@@ -70,7 +70,7 @@ async function proveUnheard(proofUrl: string, act?: string) {
   around.isDoorOpen = true
 }
 const webhookOf = (id: string, event = newId()) =>
-  receiveWebhook(world.contextFor({ kind: 'anonymous' }), around.ports.gateway, {
+  receiveWebhook(fixture.contextFor({ kind: 'anonymous' }), around.ports.gateway, {
     headers: new Headers(),
     body: JSON.stringify({
       id: event,
@@ -90,7 +90,7 @@ describe('a card is saved', () => {
   ])(
     'agreed here $agrees, at the gateway $tells, $outcome: $kept',
     async ({ agrees, tells, outcome, kept }) => {
-      const actor = await world.investor(0n)
+      const actor = await fixture.investor(0n)
       const { paymentUrl } = await around.begin(actor, { keepsCard: agrees })
       await around.pay(paymentUrl, outcome, tells)
       await around.sandbox.idle()
@@ -106,7 +106,7 @@ describe('a card is saved', () => {
     const found = await rowsThatHold(/4111[ -]?1111[ -]?1111[ -]?1111|token_[0-9a-f]{8}/)
     expect(found).toEqual([])
     // Proves that the search would find an unsealed token or a number.
-    await world.asOwner(`insert into facts.facts (id, kind, subject, data, at)
+    await fixture.asOwner(`insert into facts.facts (id, kind, subject, data, at)
       values (gen_random_uuid(), 'test.leak', gen_random_uuid(), '{"a": "4111 1111 1111 1111"}', now())`)
     expect(await rowsThatHold(/4111[ -]?1111[ -]?1111[ -]?1111/)).toEqual(['facts.facts'])
   })
@@ -120,11 +120,11 @@ describe('a card is saved', () => {
     expect(cards).toHaveLength(1)
     expect(cards[0]!.id).not.toBe(cardId)
     await syncCards(job(minuteMs), around.ports.gateway)
-    expect(await world.db.rows(sql`select 1 from cards.cards where id = ${cardId}`)).toEqual([])
+    expect(await fixture.db.rows(sql`select 1 from cards.cards where id = ${cardId}`)).toEqual([])
   })
 
   test('after an unavailable gateway has described its token', async () => {
-    const actor = await world.investor(0n)
+    const actor = await fixture.investor(0n)
     const { paymentUrl } = await around.begin(actor, { keepsCard: true })
     around.losesAnswer = (_, path) => path.startsWith('/v1/tokens/')
     await around.pay(paymentUrl, 'succeed', true)
@@ -138,7 +138,7 @@ describe('a card is saved', () => {
 
 /** Returns every row of every table as text. */
 async function rowsThatHold(pattern: RegExp): Promise<string[]> {
-  const client = new pg.Client(world.ownerConnection)
+  const client = new pg.Client(fixture.ownerConnection)
   await client.connect()
   const { rows: tables } = await client.query(`select table_schema || '.' || table_name as name
     from information_schema.tables where table_type = 'BASE TABLE'
@@ -205,7 +205,7 @@ describe('a deposit by a saved card', () => {
       around.losesAnswer = (method, path) => method === 'POST' && path === '/v1/payments'
       expect(await codeOf(begin(kept, key))).toBe('gateway_unavailable')
       around.losesAnswer = undefined
-      const { id } = await world.db.one<{ id: string }>(
+      const { id } = await fixture.db.one<{ id: string }>(
         sql`select id from payments.deposits where idempotency_key = ${key}`,
       )
       const [charge] = await chargesFor(id)
@@ -226,10 +226,10 @@ describe('a deposit by a saved card', () => {
     const payByToken = () => Promise.reject(new GatewayUnavailable('the line is cut'))
     const ports = { ...around.ports, gateway: { ...gateway, payByToken } }
     const command = { amount: 50_000, cardId: kept.cardId, idempotencyKey: key, requestHash: 'words' }
-    expect(await codeOf(startDeposit(world.contextFor(kept.actor), ports, command))).toBe(
+    expect(await codeOf(startDeposit(fixture.contextFor(kept.actor), ports, command))).toBe(
       'gateway_unavailable',
     )
-    const { id } = await world.db.one<{ id: string }>(
+    const { id } = await fixture.db.one<{ id: string }>(
       sql`select id from payments.deposits where idempotency_key = ${key}`,
     )
     await settleAwaited(job(5 * minuteMs), gateway)
@@ -264,7 +264,7 @@ describe('a deposit by a saved card', () => {
     }
     const ports = { ...around.ports, gateway: { ...gateway, payByToken } }
     const command = { amount: 50_000, cardId: kept.cardId, idempotencyKey: newId(), requestHash: 'words' }
-    const answer = await startDeposit(world.contextFor(kept.actor), ports, command)
+    const answer = await startDeposit(fixture.contextFor(kept.actor), ports, command)
     expect(answer.transaction.status).toBe('completed')
     expect(answer.paymentUrl).toBe(`${around.ports.origin()}/en/user/wallet?deposit=${answer.transaction.id}`)
     expect(await balanceOf(kept.actor)).toBe(100_000)
@@ -273,11 +273,11 @@ describe('a deposit by a saved card', () => {
   test('is refused with someone else’s card, a removed card or an expired one', async () => {
     const [kept, other] = [await holder(), await holder()]
     expect(await codeOf(begin({ ...kept, cardId: other.cardId }))).toBe('card_not_found')
-    const { now } = world
-    world.now = addDays(now, 3 * 365)
+    const { now } = fixture
+    fixture.now = addDays(now, 3 * 365)
     expect(await codeOf(begin(kept))).toBe('card_expired')
-    world.now = now
-    await world.as(kept.actor, (context) => removeCard(context, { id: kept.cardId }))
+    fixture.now = now
+    await fixture.as(kept.actor, (context) => removeCard(context, { id: kept.cardId }))
     expect(await codeOf(begin(kept))).toBe('card_not_found')
   })
 
@@ -288,7 +288,7 @@ describe('a deposit by a saved card', () => {
     around.alter = (body) => (body.id === transaction.id ? { ...body, amount: 40_000 } : body)
     await webhookOf(transaction.id)
     expect(await balanceOf(kept.actor)).toBe(50_000)
-    const breaks = await world.db.rows(
+    const breaks = await fixture.db.rows(
       sql`select kind from books.breaks where subject = ${transaction.id} and gone_at is null`,
     )
     expect(breaks).toEqual([{ kind: 'not_ours' }])

@@ -10,14 +10,14 @@ import { type GatewayAround, openGateway } from '#support/gateway.ts'
 import { readReconciliation, reconcile, reconcileNow } from './reconcile.ts'
 import { readWallet } from './wallet.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let around: GatewayAround
 let admin: UserActor
 
 beforeAll(async () => {
-  world = await openFixture()
-  around = await openGateway(world)
-  admin = await world.account(['admin'])
+  fixture = await openFixture()
+  around = await openGateway(fixture)
+  admin = await fixture.account(['admin'])
 })
 beforeEach(() => {
   around.isDoorOpen = true
@@ -25,19 +25,19 @@ beforeEach(() => {
 })
 afterAll(async () => {
   await around.close()
-  await world.close()
+  await fixture.close()
 })
 
 /** Runs the reconciliation, each time a little later. */
 async function look() {
-  world.now = addMs(world.now, 10 * minuteMs)
-  await reconcile(world.contextFor(system), around.ports.gateway, { by: 'test', days: 1 })
-  const { breaks } = await readReconciliation(world.contextFor(admin))
+  fixture.now = addMs(fixture.now, 10 * minuteMs)
+  await reconcile(fixture.contextFor(system), around.ports.gateway, { by: 'test', days: 1 })
+  const { breaks } = await readReconciliation(fixture.contextFor(admin))
   return breaks.map(({ kind, subject, expected, found }) => ({ kind, subject, expected, found }))
 }
 
 async function paidDeposit() {
-  const actor = await world.investor(0n)
+  const actor = await fixture.investor(0n)
   const { paymentUrl } = await around.begin(actor)
   await around.pay(paymentUrl!, 'succeed')
   await around.sandbox.idle()
@@ -61,9 +61,9 @@ describe('a reconciliation (LED-3, M10)', () => {
     around.isDoorOpen = false
     const { actor } = await paidDeposit()
     expect(await look()).toEqual([])
-    expect((await readWallet(world.contextFor(actor))).balance).toBe(50_000)
-    const { last } = await readReconciliation(world.contextFor(admin))
-    expect(last).toMatchObject({ at: world.now.toISOString(), payments: 1 })
+    expect((await readWallet(fixture.contextFor(actor))).balance).toBe(50_000)
+    const { last } = await readReconciliation(fixture.contextFor(admin))
+    expect(last).toMatchObject({ at: fixture.now.toISOString(), payments: 1 })
   })
 
   test('finds a refund after crediting, keeps one break of it, and closes it when resolved', async () => {
@@ -74,7 +74,7 @@ describe('a reconciliation (LED-3, M10)', () => {
     expect(await look()).toEqual(expected)
     around.alter = undefined
     expect(await look()).toEqual([])
-    const { rows } = await world.db.one<{ rows: number }>(
+    const { rows } = await fixture.db.one<{ rows: number }>(
       sql`select count(*)::int4 as rows from books.breaks where subject = ${paymentId}`,
     )
     expect(rows).toBe(1)
@@ -88,9 +88,9 @@ describe('a reconciliation (LED-3, M10)', () => {
       ...around.ports.gateway,
       findPayment: (id: string) => known(id === paymentId ? newId() : id),
     }
-    world.now = addMs(world.now, 10 * minuteMs)
-    await reconcile(world.contextFor(system), gateway, { by: 'test', days: 1 })
-    const { breaks } = await readReconciliation(world.contextFor(admin))
+    fixture.now = addMs(fixture.now, 10 * minuteMs)
+    await reconcile(fixture.contextFor(system), gateway, { by: 'test', days: 1 })
+    const { breaks } = await readReconciliation(fixture.contextFor(admin))
     expect(breaks).toMatchObject([{ kind: 'not_at_gateway', subject: paymentId, expected: 50_000, found: 0 }])
     around.alter = undefined
     expect(await look()).toEqual([])
@@ -108,7 +108,7 @@ describe('a reconciliation (LED-3, M10)', () => {
   test('finds money in suspense, and clearing that receipts do not explain', async () => {
     const { gateway_clearing: clearing, suspense } = platformAccounts
     const move = (amount: bigint) =>
-      world.as(system, (context) =>
+      fixture.as(system, (context) =>
         post(context.tx, {
           id: newId(),
           kind: 'deposit',
@@ -134,7 +134,7 @@ describe('a reconciliation (LED-3, M10)', () => {
   test('finds a balance that differs from its entries', async () => {
     const { actor } = await paidDeposit()
     const nudge = (by: number) =>
-      world.asOwner(`
+      fixture.asOwner(`
         alter table ledger.accounts disable trigger accounts_move_by_entries;
         update ledger.accounts set balance = balance + ${by} where owner_id = '${actor.userId}' and kind = 'wallet';
         alter table ledger.accounts enable trigger accounts_move_by_entries`)
@@ -147,16 +147,16 @@ describe('a reconciliation (LED-3, M10)', () => {
 
 describe('an operator', () => {
   test('can run it at any time, which is recorded in the audit log', async () => {
-    const asked = await reconcileNow(world.contextFor(admin), around.ports, { days: 2 })
+    const asked = await reconcileNow(fixture.contextFor(admin), around.ports, { days: 2 })
     expect(asked).toMatchObject({ open: 0, breaks: [] })
-    const { acts } = await world.db.one<{ acts: number }>(
+    const { acts } = await fixture.db.one<{ acts: number }>(
       sql`select count(*)::int4 as acts from audit.events where act = 'payments.reconciled'`,
     )
     expect(acts).toBe(1)
   })
 
   test.each(['user', 'cms', 'customer-admin'] as const)('is refused with the role %s', async (role) => {
-    const context = world.contextFor(await world.account([role]))
+    const context = fixture.contextFor(await fixture.account([role]))
     await expect(readReconciliation(context)).rejects.toThrow(Refusal)
     await expect(reconcileNow(context, around.ports, { days: 1 })).rejects.toThrow(Refusal)
   })

@@ -15,12 +15,12 @@ import { settleRecentPayments } from './settle-listed-payments.ts'
 import { readWallet } from './wallet.ts'
 import { receiveWebhook } from './webhook.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let around: GatewayAround
 
 beforeAll(async () => {
-  world = await openFixture()
-  around = await openGateway(world)
+  fixture = await openFixture()
+  around = await openGateway(fixture)
 })
 beforeEach(() => {
   around.isDoorOpen = true
@@ -28,24 +28,24 @@ beforeEach(() => {
 })
 afterAll(async () => {
   await around.close()
-  await world.close()
+  await fixture.close()
 })
 
-const balanceOf = async (actor: UserActor) => (await readWallet(world.contextFor(actor))).balance
+const balanceOf = async (actor: UserActor) => (await readWallet(fixture.contextFor(actor))).balance
 const codeOfRefusal = async (work: Promise<unknown>) =>
   await work.then(
     () => undefined,
     (error: unknown) => (error instanceof Refusal ? error.code : error),
   )
-const job = () => world.contextFor(system)
-const laterBy = (ms: number) => ({ ...job(), now: addMs(world.now, ms) })
+const job = () => fixture.contextFor(system)
+const laterBy = (ms: number) => ({ ...job(), now: addMs(fixture.now, ms) })
 const openBreaks = () =>
-  world.db.rows<{ kind: string; subject: string }>(
+  fixture.db.rows<{ kind: string; subject: string }>(
     sql`select kind, subject from books.breaks where gone_at is null order by first_seen_at`,
   )
 const statusOf = async (id: string) =>
   (
-    await world.db.one<{ status: string; reason: string | null }>(
+    await fixture.db.one<{ status: string; reason: string | null }>(
       sql`select status, failure_reason as reason from payments.deposits where id = ${id}`,
     )
   ).status
@@ -62,7 +62,7 @@ async function paidUnheard(actor: UserActor, outcome = 'succeed') {
 }
 
 const webhookOf = (page: string, id = newId()) =>
-  receiveWebhook(world.contextFor({ kind: 'anonymous' }), around.ports.gateway, {
+  receiveWebhook(fixture.contextFor({ kind: 'anonymous' }), around.ports.gateway, {
     headers: new Headers(),
     body: JSON.stringify({
       id,
@@ -78,9 +78,9 @@ async function raceOfTwo(rounds: number) {
   let doubles = 0
   const urls: number[] = []
   for (let round = 0; round < rounds; round++) {
-    const actor = await world.investor(0n)
+    const actor = await fixture.investor(0n)
     const command = { amount: 50_000, idempotencyKey: newId(), requestHash: 'words' }
-    const here = world.contextFor(actor)
+    const here = fixture.contextFor(actor)
     const both = await Promise.all([
       startDeposit(here, around.ports, command),
       startDeposit({ ...here, db: other.db }, other.ports, command),
@@ -99,7 +99,7 @@ describe('one deposit key on two processes', () => {
   })
 
   test('opens two pages without the guard, although both get the same one', async () => {
-    await world.asOwner(`
+    await fixture.asOwner(`
       alter function payments.take_opening rename to take_opening_guarded;
       create function payments.take_opening(uuid) returns boolean language sql as 'select true';`)
     // Both look for a page before either gets its answer.
@@ -118,16 +118,16 @@ describe('one deposit key on two processes', () => {
     try {
       expect(await raceOfTwo(1)).toEqual({ doubles: 1, urls: [1] })
     } finally {
-      await world.asOwner(`
+      await fixture.asOwner(`
         drop function payments.take_opening(uuid);
         alter function payments.take_opening_guarded rename to take_opening;`)
     }
   })
 
   test('is taken over after its lease if its holder died', async () => {
-    const [actor, key] = [await world.investor(0n), newId()]
+    const [actor, key] = [await fixture.investor(0n), newId()]
     const { transaction } = await around.begin(actor, { key })
-    await world.asOwner(`update payments.deposits set gateway_id = null, payment_url = null,
+    await fixture.asOwner(`update payments.deposits set gateway_id = null, payment_url = null,
       opening_until = clock_timestamp() - interval '1 second' where id = '${transaction.id}'`)
     expect((await around.begin(actor, { key })).transaction.id).toBe(transaction.id)
   })
@@ -135,7 +135,7 @@ describe('one deposit key on two processes', () => {
 
 describe('a page that was opened but never recorded here', () => {
   test('is credited once by our reference when its webhook comes', async () => {
-    const actor = await world.investor(0n)
+    const actor = await fixture.investor(0n)
     const { transaction } = await around.begin(actor)
     const lost = await around.ask('/invoices', {
       amount: 50_000,
@@ -152,7 +152,7 @@ describe('a page that was opened but never recorded here', () => {
   })
 
   test('has both payments credited when both pages are paid', async () => {
-    const actor = await world.investor(0n)
+    const actor = await fixture.investor(0n)
     const { transaction, paymentUrl } = await around.begin(actor)
     const lost = await around.ask('/invoices', {
       amount: 50_000,
@@ -185,7 +185,7 @@ describe('a page that was opened but never recorded here', () => {
 
 const suspense = async () =>
   (
-    await world.db.one<{ balance: bigint }>(
+    await fixture.db.one<{ balance: bigint }>(
       sql`select balance from ledger.accounts where id = ${platformAccounts.suspense}`,
     )
   ).balance
@@ -198,7 +198,7 @@ const withPayments =
 
 describe('the credited amount is what the gateway holds', () => {
   test('after a partial refund before we recorded the payment', async () => {
-    const actor = await world.investor(0n)
+    const actor = await fixture.investor(0n)
     const { id, page } = await paidUnheard(actor)
     around.alter = withPayments(page, (payments) =>
       payments.map((one) => ({ ...one, status: 'refunded', refunded: 20_000 })),
@@ -209,7 +209,7 @@ describe('the credited amount is what the gateway holds', () => {
   })
 
   test('with a second payment on one page, once however often it is reported', async () => {
-    const actor = await world.investor(0n)
+    const actor = await fixture.investor(0n)
     const { page } = await paidUnheard(actor)
     await webhookOf(page)
     const second = newId()
@@ -219,7 +219,7 @@ describe('the credited amount is what the gateway holds', () => {
   })
 
   test('without a page of another amount, which fails its deposit and raises an alarm', async () => {
-    const [actor, before] = [await world.investor(0n), await suspense()]
+    const [actor, before] = [await fixture.investor(0n), await suspense()]
     const { id, page } = await paidUnheard(actor)
     around.alter = (body) => (body.id === page ? { ...body, amount: 60_000 } : body)
     await webhookOf(page)
@@ -231,7 +231,7 @@ describe('the credited amount is what the gateway holds', () => {
   })
 
   test('without money of another currency, which moves nothing', async () => {
-    const actor = await world.investor(0n)
+    const actor = await fixture.investor(0n)
     const { page } = await paidUnheard(actor)
     around.alter = withPayments(page, (payments) => payments.map((one) => ({ ...one, currency: 'USD' })))
     await webhookOf(page)
@@ -253,7 +253,7 @@ describe('a webhook with the right secret', () => {
   })
 
   test('is answered with 503 if the gateway refuses our request for another reason', async () => {
-    const { page } = await paidUnheard(await world.investor(0n))
+    const { page } = await paidUnheard(await fixture.investor(0n))
     const gateway = {
       ...around.ports.gateway,
       fetchInvoice: around.strangersGateway().fetchInvoice,
@@ -271,7 +271,7 @@ describe('a webhook with the right secret', () => {
 
 describe('the jobs', () => {
   test('continue past one that fails, and retry it with growing pauses', async () => {
-    const [first, second] = [await world.investor(0n), await world.investor(0n)]
+    const [first, second] = [await fixture.investor(0n), await fixture.investor(0n)]
     const broken = await paidUnheard(first)
     const fine = await paidUnheard(second)
     around.alter = (body) => (body.id === broken.page ? { ...body, amount: 0.5 } : body)
@@ -284,7 +284,7 @@ describe('the jobs', () => {
   })
 
   test('stop polling a page that can never be read, and raise an alarm', async () => {
-    const { id, page } = await paidUnheard(await world.investor(0n))
+    const { id, page } = await paidUnheard(await fixture.investor(0n))
     around.alter = (body) => (body.id === page ? { ...body, amount: 0.5 } : body)
     await settleAwaited(laterBy(8 * dayMs), around.ports.gateway)
     expect(await statusOf(id)).toBe('failed')
@@ -292,7 +292,7 @@ describe('the jobs', () => {
   })
 
   test('parse the gateway’s list row by row, so that an invalid row hides no other', async () => {
-    const [first, second] = [await world.investor(0n), await world.investor(0n)]
+    const [first, second] = [await fixture.investor(0n), await fixture.investor(0n)]
     const odd = await paidUnheard(first)
     const fine = await paidUnheard(second)
     let subject = ''
@@ -313,9 +313,9 @@ describe('the jobs', () => {
   })
 
   test('reach one deposit although another has hundreds that are due', async () => {
-    const [crowd, one] = [await world.investor(0n), await world.investor(0n)]
+    const [crowd, one] = [await fixture.investor(0n), await fixture.investor(0n)]
     await around.begin(crowd)
-    await world.asOwner(`
+    await fixture.asOwner(`
       insert into payments.deposits (id, investor_id, account_id, amount, asked, method, status, gateway_id,
         payment_url, created_at, next_check_at)
       select gen_random_uuid(), investor_id, account_id, amount, asked, method, status, gen_random_uuid()::text,
@@ -331,7 +331,7 @@ describe('the jobs', () => {
 
 describe('one investor', () => {
   test('has a limited number of unattempted pages, also when opening many at once', async () => {
-    const actor = await world.investor(0n)
+    const actor = await fixture.investor(0n)
     const asked = Array.from({ length: openDepositsAtMost + 5 }, () => codeOfRefusal(around.begin(actor)))
     const answers = await Promise.all(asked)
     expect(answers.filter((one) => one === undefined)).toHaveLength(openDepositsAtMost)
@@ -339,11 +339,11 @@ describe('one investor', () => {
   })
 
   test('opens a limited number of pages an hour', async () => {
-    const actor = await world.investor(0n)
+    const actor = await fixture.investor(0n)
     const ports = { ...around.ports, depositsByInvestor: { most: 2, windowSeconds: 3600 } }
     const begin = () =>
       codeOfRefusal(
-        startDeposit(world.contextFor(actor), ports, {
+        startDeposit(fixture.contextFor(actor), ports, {
           amount: 50_000,
           idempotencyKey: newId(),
           requestHash: 'words',
@@ -353,24 +353,24 @@ describe('one investor', () => {
   })
 
   test('gets the same refusal for the key of a deposit that the gateway refused', async () => {
-    const [actor, key] = [await world.investor(0n), newId()]
+    const [actor, key] = [await fixture.investor(0n), newId()]
     const command = { amount: 50_000, idempotencyKey: key, requestHash: 'words' }
     const refusing = { ...around.ports, gateway: around.strangersGateway() }
-    const tried = startDeposit(world.contextFor(actor), refusing, command)
+    const tried = startDeposit(fixture.contextFor(actor), refusing, command)
     expect(await codeOfRefusal(tried)).toBe('deposit_failed')
-    expect(await codeOfRefusal(startDeposit(world.contextFor(actor), around.ports, command))).toBe(
+    expect(await codeOfRefusal(startDeposit(fixture.contextFor(actor), around.ports, command))).toBe(
       'deposit_failed',
     )
-    const { count } = await world.db.one<{ count: number }>(sql`
+    const { count } = await fixture.db.one<{ count: number }>(sql`
       select count(*)::int4 as count from payments.deposits
       where investor_id = ${actor.userId} and gateway_id is null and status = 'failed'`)
     expect(count).toBe(1)
   })
 
   test('gets the first answer for an old key, even after losing the approval', async () => {
-    const [actor, key] = [await world.investor(0n), newId()]
+    const [actor, key] = [await fixture.investor(0n), newId()]
     const first = await around.begin(actor, { key })
-    await world.asOwner(`update identity.users set kyc_status = 'rejected' where id = '${actor.userId}'`)
+    await fixture.asOwner(`update identity.users set kyc_status = 'rejected' where id = '${actor.userId}'`)
     expect((await around.begin(actor, { key })).paymentUrl).toBe(first.paymentUrl)
     expect(await codeOfRefusal(around.begin(actor))).toBe('kyc_not_approved')
   })
@@ -378,17 +378,17 @@ describe('one investor', () => {
 
 describe('a decided deposit', () => {
   const decide = (id: string, status: string) =>
-    world.db.run(sql`
+    fixture.db.run(sql`
       update payments.deposits set status = ${status}, failure_reason = null,
         decided_at = case when ${status} = 'pending' then null else now() end where id = ${id}`)
 
   test.each(['pending', 'failed'])(
     'does not become %s, nor another amount, by whatever hand',
     async (next) => {
-      const { id, page } = await paidUnheard(await world.investor(0n))
+      const { id, page } = await paidUnheard(await fixture.investor(0n))
       await webhookOf(page)
       await expect(decide(id, next)).rejects.toMatchObject({ constraint: 'deposit_decided_once' })
-      const more = world.db.run(sql`update payments.deposits set amount = ${riyals(900)} where id = ${id}`)
+      const more = fixture.db.run(sql`update payments.deposits set amount = ${riyals(900)} where id = ${id}`)
       await expect(more).rejects.toMatchObject({ constraint: 'deposit_decided_once' })
       expect(await statusOf(id)).toBe('completed')
     },
@@ -396,8 +396,8 @@ describe('a decided deposit', () => {
 })
 
 test('the books balance afterwards, and clearing equals the sum of receipts', async () => {
-  expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
-  const { owed, received } = await world.db.one<{ owed: bigint; received: bigint }>(sql`
+  expect(await proveBooks(fixture.db)).toEqual({ isBalanced: true, unexplained: [] })
+  const { owed, received } = await fixture.db.one<{ owed: bigint; received: bigint }>(sql`
     select -(select balance from ledger.accounts where id = ${platformAccounts.gateway_clearing}) as owed,
       (select sum(amount) from payments.receipts)::int8 as received`)
   expect(owed).toBe(received)

@@ -30,28 +30,28 @@ import { decide } from '#support/two-operators.ts'
 import { readPortfolio } from './read-portfolio.ts'
 import { listTransactions } from './transactions.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let around: GatewayAround
 let admins: UserActor[]
 beforeAll(async () => {
-  world = await openFixture()
-  around = await openGateway(world)
-  admins = [await world.account(['admin']), await world.account(['admin'])]
+  fixture = await openFixture()
+  around = await openGateway(fixture)
+  admins = [await fixture.account(['admin']), await fixture.account(['admin'])]
 })
 afterAll(async () => {
   await around.close()
-  await world.close()
+  await fixture.close()
 })
 
 const movementsOf = async (actor: UserActor) =>
-  (await listTransactions(world.contextFor(actor), { limit: 50 })).items
-const walletOf = async ({ userId }: UserActor) => (await findAccount(world.db, 'wallet', userId))!
+  (await listTransactions(fixture.contextFor(actor), { limit: 50 })).items
+const walletOf = async ({ userId }: UserActor) => (await findAccount(fixture.db, 'wallet', userId))!
 const command = () => ({ idempotencyKey: newId(), requestHash: 'words' })
 
 /** Lists signed amounts and balances of the wallet's entries, newest first. */
 const entriesOf = async (actor: UserActor) =>
   (
-    await world.db.rows<{ amount: bigint; balanceAfter: bigint }>(sql`
+    await fixture.db.rows<{ amount: bigint; balanceAfter: bigint }>(sql`
       select amount, balance_after from ledger.entries where account_id = ${(await walletOf(actor)).id}
       order by seq desc`)
   ).map(({ amount, balanceAfter }) => [toWire(amount), toWire(balanceAfter)])
@@ -63,20 +63,20 @@ const movedOf = async (actor: UserActor) =>
     .map(({ direction, amount, balance }) => [direction === 'in' ? amount : -amount, balance])
 
 async function orderOnline(actor: UserActor) {
-  const body = { propertyId: await world.opportunity(), amount: toWire(riyals(1000)) }
-  const { version } = await world.as(actor, (context) => addToCart(context, body))
-  return await checkoutOnline(world.contextFor(actor), around.ports, { cartVersion: version, ...command() })
+  const body = { propertyId: await fixture.opportunity(), amount: toWire(riyals(1000)) }
+  const { version } = await fixture.as(actor, (context) => addToCart(context, body))
+  return await checkoutOnline(fixture.contextFor(actor), around.ports, { cartVersion: version, ...command() })
 }
 
 test('an order paid online is listed at the time of its posting, above its deposit', async () => {
-  const actor = await world.investor(riyals(50_000))
+  const actor = await fixture.investor(riyals(50_000))
   const { order, paymentUrl } = await orderOnline(actor)
-  world.now = addMs(world.now, minuteMs)
-  await investIn(world, actor, await world.opportunity(), riyals(2000))
-  world.now = addMs(world.now, minuteMs)
+  fixture.now = addMs(fixture.now, minuteMs)
+  await investIn(fixture, actor, await fixture.opportunity(), riyals(2000))
+  fixture.now = addMs(fixture.now, minuteMs)
   await around.pay(paymentUrl!, 'succeed')
   await around.sandbox.idle()
-  await confirmOrder(world.contextFor(actor), around.ports, { id: order.id })
+  await confirmOrder(fixture.contextFor(actor), around.ports, { id: order.id })
   const rows = await movementsOf(actor)
   expect(rows.map(({ kind }) => kind)).toEqual(['funded', 'deposit', 'funded'])
   expect(rows[0]).toMatchObject({ balance: toWire((await walletOf(actor)).balance), at: rows[1]!.at })
@@ -84,22 +84,22 @@ test('an order paid online is listed at the time of its posting, above its depos
 })
 
 test('every change of a wallet is listed in the order of its entry, with its balance', async () => {
-  const actor = await world.investor(riyals(20_000))
+  const actor = await fixture.investor(riyals(20_000))
   const match = { accountNameCheck: { check: async () => 'match' as const } }
-  const account = await addBankAccount(world.contextFor(actor), match, { iban: newIban() })
-  world.now = addDays(world.now, 1)
+  const account = await addBankAccount(fixture.contextFor(actor), match, { iban: newIban() })
+  fixture.now = addDays(fixture.now, 1)
   const withdraw = (amount: bigint) =>
-    requestWithdrawal(world.contextFor(actor), {
+    requestWithdrawal(fixture.contextFor(actor), {
       ...{ amount: toWire(amount), accountId: account.id },
       ...command(),
     })
   const reason = { reason: 'other', textAr: 'سبب', textEn: 'Why' } as const
   const [admin, other] = admins as [UserActor, UserActor]
-  const operate = <R>(work: Parameters<typeof world.as<R>>[1]) => world.as(admin, work)
+  const operate = <R>(work: Parameters<typeof fixture.as<R>>[1]) => fixture.as(admin, work)
 
   const cancelled = await withdraw(riyals(100))
-  await investIn(world, actor, await world.opportunity(), riyals(1000))
-  await world.as(actor, (context) => cancelWithdrawal(context, { id: cancelled.id }))
+  await investIn(fixture, actor, await fixture.opportunity(), riyals(1000))
+  await fixture.as(actor, (context) => cancelWithdrawal(context, { id: cancelled.id }))
   const rejected = await withdraw(riyals(200))
   await operate((context) => rejectWithdrawal(context, { id: rejected.id, ...reason }))
   const returned = await withdraw(riyals(300))
@@ -107,7 +107,7 @@ test('every change of a wallet is listed in the order of its entry, with its bal
   await operate((context) => completeWithdrawal(context, { id: returned.id, bankReference: newId() }))
   await operate((context) => recordReturn(context, { id: returned.id, bankReference: newId(), ...reason }))
   const bought = (await movementsOf(actor)).find(({ type }) => type === 'funded')!
-  await world.as(actor, (context) => cancelInvestment(context, { id: bought.id, ...command() }))
+  await fixture.as(actor, (context) => cancelInvestment(context, { id: bought.id, ...command() }))
   await correctAndReverse(actor, admin, other)
 
   expect(await movedOf(actor)).toEqual((await entriesOf(actor)).slice(0, -1))
@@ -122,7 +122,7 @@ test('every change of a wallet is listed in the order of its entry, with its bal
 
 /** Credits an unowned receipt to the wallet and reverses it. */
 async function correctAndReverse(actor: UserActor, admin: UserActor, other: UserActor): Promise<void> {
-  await world.as(system, (context) =>
+  await fixture.as(system, (context) =>
     post(context.tx, {
       id: newId(),
       kind: 'deposit',
@@ -135,37 +135,37 @@ async function correctAndReverse(actor: UserActor, admin: UserActor, other: User
       ],
     }),
   )
-  const { email } = await world.db.one<{ email: string }>(
+  const { email } = await fixture.db.one<{ email: string }>(
     sql`select email from identity.users where id = ${actor.userId}`,
   )
-  const { id } = await world.as(admin, (context) =>
+  const { id } = await fixture.as(admin, (context) =>
     proposeCorrection(context, {
       ...{ kind: 'suspense_to_wallet', amount: 500_00, investor: email, reason: 'Found' },
     }),
   )
-  await decide(world, other, correctionProposal, id)
-  const { transactionId } = await world.db.one<{ transactionId: string }>(
+  await decide(fixture, other, correctionProposal, id)
+  const { transactionId } = await fixture.db.one<{ transactionId: string }>(
     sql`select transaction_id from corrections.corrections where id = ${id}`,
   )
-  const reversal = await world.as(admin, (context) =>
+  const reversal = await fixture.as(admin, (context) =>
     proposeReversal(context, { id: transactionId, reason: 'Mistaken' }),
   )
-  await decide(world, other, reversalProposal, reversal.id)
+  await decide(fixture, other, reversalProposal, reversal.id)
 }
 
 test('a statement names refunds as refunds in both languages', async () => {
-  const actor = await world.investor(riyals(5000))
-  await investIn(world, actor, await world.opportunity(), riyals(1000))
+  const actor = await fixture.investor(riyals(5000))
+  await investIn(fixture, actor, await fixture.opportunity(), riyals(1000))
   const [bought] = await movementsOf(actor)
-  await world.as(actor, (context) => cancelInvestment(context, { id: bought!.id, ...command() }))
-  const day = addMs(world.now, 3 * hourMs)
+  await fixture.as(actor, (context) => cancelInvestment(context, { id: bought!.id, ...command() }))
+  const day = addMs(fixture.now, 3 * hourMs)
     .toISOString()
     .slice(0, 10)
   for (const [lang, name] of [
     ['ar', 'استرداد استثمار'],
     ['en', 'Investment refunded'],
   ] as const) {
-    const paper = await composeStatement(world.contextFor(actor), { from: '2026-01-01', to: day, lang })
+    const paper = await composeStatement(fixture.contextFor(actor), { from: '2026-01-01', to: day, lang })
     expect(JSON.stringify(paper, (_, value) => (typeof value === 'bigint' ? `${value}` : value))).toContain(
       name,
     )
@@ -173,30 +173,30 @@ test('a statement names refunds as refunds in both languages', async () => {
 })
 
 test('the sums above the disbursement log equal its rows, whatever was refunded', async () => {
-  const actor = await world.investor(riyals(50_000))
+  const actor = await fixture.investor(riyals(50_000))
   const fees = { subscriptionFeeBps: 150 }
   const [cooled, exited, overdue] = [
-    await world.opportunity(fees),
-    await world.opportunity(fees),
-    await world.opportunity(fees),
+    await fixture.opportunity(fees),
+    await fixture.opportunity(fees),
+    await fixture.opportunity(fees),
   ]
-  for (const id of [cooled, exited, overdue]) await investIn(world, actor, id, riyals(3000))
+  for (const id of [cooled, exited, overdue]) await investIn(fixture, actor, id, riyals(3000))
   const bought = (await movementsOf(actor)).findLast(({ title }) => title !== null)!
-  await world.as(actor, (context) => cancelInvestment(context, { id: bought.id, ...command() }))
+  await fixture.as(actor, (context) => cancelInvestment(context, { id: bought.id, ...command() }))
   const invested = (await movementsOf(actor)).filter(({ kind }) => kind === 'funded')
   expect(invested).toHaveLength(3)
-  await completeFundingOf(world, exited)
-  await payHolders(world, admins, { id: exited, amount: riyals(90), kind: 'income' })
-  await payHolders(world, admins, { id: exited, amount: riyals(2800), kind: 'exit' })
-  await world.asOwner(`update opportunities.opportunities
-    set complete_by = '${world.now.toISOString()}', closes_at = null where id = '${overdue}'`)
-  await cancelOverdue(world.contextFor(system))
-  await payRuns(world.contextFor(system))
+  await completeFundingOf(fixture, exited)
+  await payHolders(fixture, admins, { id: exited, amount: riyals(90), kind: 'income' })
+  await payHolders(fixture, admins, { id: exited, amount: riyals(2800), kind: 'exit' })
+  await fixture.asOwner(`update opportunities.opportunities
+    set complete_by = '${fixture.now.toISOString()}', closes_at = null where id = '${overdue}'`)
+  await cancelOverdue(fixture.contextFor(system))
+  await payRuns(fixture.contextFor(system))
 
-  const { items } = await listTransactions(world.contextFor(actor), { type: 'sales', limit: 50 })
+  const { items } = await listTransactions(fixture.contextFor(actor), { type: 'sales', limit: 50 })
   const sumOfKinds = (...kinds: string[]) =>
     items.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { amount }) => sum + amount, 0)
-  const totals = await readPortfolio(world.contextFor(actor))
+  const totals = await readPortfolio(fixture.contextFor(actor))
   expect(totals).toMatchObject({
     achievedReturns: sumOfKinds('income'),
     capitalReturned: sumOfKinds('capital'),

@@ -13,21 +13,21 @@ import { withoutEntries } from '#support/unbacked.ts'
 import { readOverview } from './read-overview.ts'
 import { listStakes, readPortfolio } from './read-portfolio.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let admins: UserActor[]
 beforeAll(async () => {
-  world = await openFixture()
-  admins = [await world.account(['admin']), await world.account(['admin'])]
-  await world.asOwner('insert into ledger.history_open default values')
+  fixture = await openFixture()
+  admins = [await fixture.account(['admin']), await fixture.account(['admin'])]
+  await fixture.asOwner('insert into ledger.history_open default values')
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const overviewOf = (actor: UserActor, asked: { range?: '3m' | '1y' | 'all'; year?: number } = {}) =>
-  readOverview(world.contextFor(actor), { range: 'all', ...asked })
+  readOverview(fixture.contextFor(actor), { range: 'all', ...asked })
 
 /** Sums what the ledger moved between an investor's wallet and opportunities. */
 const inLedger = (investorId: string) =>
-  world.db.one<{ paid: Halalas; received: Halalas }>(sql`
+  fixture.db.one<{ paid: Halalas; received: Halalas }>(sql`
     select coalesce(-sum(e.amount) filter (where t.kind = 'funding'), 0)::int8 as paid,
       coalesce(sum(e.amount) filter (where t.kind = 'disbursement'), 0)::int8 as received
     from ledger.entries e join ledger.transactions t on t.id = e.transaction_id
@@ -49,9 +49,9 @@ async function wholeCalendar(actor: UserActor) {
 
 async function tiesToTheLedger(actor: UserActor): Promise<void> {
   const [totals, overview, { items }, ledger, calendar] = await Promise.all([
-    readPortfolio(world.contextFor(actor)),
+    readPortfolio(fixture.contextFor(actor)),
     overviewOf(actor),
-    listStakes(world.contextFor(actor)),
+    listStakes(fixture.contextFor(actor)),
     inLedger(actor.userId),
     wholeCalendar(actor),
   ])
@@ -92,31 +92,31 @@ describe('a portfolio agrees with the ledger to the halala', () => {
 
   /** Plays a sequence of steps as far as possible, beside another holder. */
   async function live(steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[]) {
-    const [actor, other] = [await world.investor(riyals(150_000)), await world.investor(riyals(50_000))]
-    const closesAt = addDays(world.now, 4000)
+    const [actor, other] = [await fixture.investor(riyals(150_000)), await fixture.investor(riyals(50_000))]
+    const closesAt = addDays(fixture.now, 4000)
     const schedules = ['weekly', 'monthly', 'on_maturity'] as const
     const states = []
     for (const schedule of schedules) {
-      const id = await world.opportunity({ schedule, termMonths: 7, closesAt })
-      await investIn(world, other, id, riyals(1000))
+      const id = await fixture.opportunity({ schedule, termMonths: 7, closesAt })
+      await investIn(fixture, other, id, riyals(1000))
       states.push({ id, stage: 'open', invested: riyals(1000) })
     }
     for (const one of steps) {
       if (one.act === 'wait') {
-        world.now = addDays(world.now, one.days)
+        fixture.now = addDays(fixture.now, one.days)
         continue
       }
       const state = states[one.which]!
       if (one.act === 'buy' && state.stage === 'open') {
-        await investIn(world, actor, state.id, riyals(one.riyals))
+        await investIn(fixture, actor, state.id, riyals(one.riyals))
         state.invested += riyals(one.riyals)
       } else if (one.act === 'complete' && state.stage === 'open') {
-        await completeFundingOf(world, state.id)
+        await completeFundingOf(fixture, state.id)
         state.stage = 'owned'
       } else if (one.act === 'pay' && state.stage === 'owned') {
-        await payHolders(world, admins, { id: state.id, amount: one.halalas, kind: 'income' })
+        await payHolders(fixture, admins, { id: state.id, amount: one.halalas, kind: 'income' })
       } else if (one.act === 'exit' && state.stage === 'owned') {
-        await payHolders(world, admins, { id: state.id, amount: state.invested + one.gain, kind: 'exit' })
+        await payHolders(fixture, admins, { id: state.id, amount: state.invested + one.gain, kind: 'exit' })
         state.stage = 'exited'
       }
     }
@@ -129,23 +129,23 @@ describe('a portfolio agrees with the ledger to the halala', () => {
   })
 
   test('works without stakes and with 200 stakes', { timeout: 60_000 }, async () => {
-    const nobody = await world.investor(0n)
+    const nobody = await fixture.investor(0n)
     await tiesToTheLedger(nobody)
     const empty = await overviewOf(nobody)
     expect([empty.history.points, empty.allocation.type, empty.frees]).toEqual([[], [], []])
-    const many = await world.investor(riyals(200_000))
-    const first = await world.opportunity({ closesAt: addDays(world.now, 30) })
-    await investIn(world, many, first, riyals(1000))
+    const many = await fixture.investor(riyals(200_000))
+    const first = await fixture.opportunity({ closesAt: addDays(fixture.now, 30) })
+    await investIn(fixture, many, first, riyals(1000))
     // The other stakes are inserted directly, because the test is about reading them.
     const ids: string[] = []
-    for (let count = 0; count < 199; count++) ids.push(await world.opportunity())
-    await world.asOwner(
+    for (let count = 0; count < 199; count++) ids.push(await fixture.opportunity())
+    await fixture.asOwner(
       withoutEntries(`insert into orders.investments
         (id, order_id, investor_id, opportunity_id, amount, status, created_at, completed_at)
         select gen_random_uuid(), order_id, investor_id, other, 100000, status, created_at, completed_at
         from orders.investments, unnest('{${ids.join()}}'::uuid[]) as other where opportunity_id = '${first}'`),
     )
-    const { opportunities, totalInvested } = await readPortfolio(world.contextFor(many))
+    const { opportunities, totalInvested } = await readPortfolio(fixture.contextFor(many))
     expect([opportunities, totalInvested]).toEqual([200, toWire(riyals(200_000))])
     expect((await overviewOf(many)).allocation.city).toHaveLength(1)
   })
@@ -154,26 +154,26 @@ describe('a portfolio agrees with the ledger to the halala', () => {
 describe('the income calendar', () => {
   test('counts months by days in Riyadh, and the term from the completion of funding', async () => {
     // 2028-02-28T22:30Z is 29 February in Riyadh.
-    world.now = instantFrom('2028-02-28T22:20:00Z')
-    const actor = await world.investor(riyals(20_000))
+    fixture.now = instantFrom('2028-02-28T22:20:00Z')
+    const actor = await fixture.investor(riyals(20_000))
     const terms = {
       annualReturnBps: 1200,
       totalReturnBps: 1200,
       termMonths: 12,
       schedule: 'monthly',
     } as const
-    const id = await world.opportunity({ ...terms, closesAt: addDays(world.now, 10) })
-    await investIn(world, actor, id, riyals(10_000))
+    const id = await fixture.opportunity({ ...terms, closesAt: addDays(fixture.now, 10) })
+    await investIn(fixture, actor, id, riyals(10_000))
     expect((await overviewOf(actor)).calendar).toMatchObject({
       undated: toWire(riyals(1200)),
       lastYear: 2028,
     })
-    await completeFundingOf(world, id)
+    await completeFundingOf(fixture, id)
     // 23:59 in Riyadh on the last day of March, and a minute after midnight.
-    world.now = instantFrom('2028-03-31T20:58:00Z')
-    await payHolders(world, admins, { id, amount: riyals(100), kind: 'income' })
-    world.now = instantFrom('2028-03-31T21:00:00Z')
-    await payHolders(world, admins, { id, amount: riyals(100), kind: 'income' })
+    fixture.now = instantFrom('2028-03-31T20:58:00Z')
+    await payHolders(fixture, admins, { id, amount: riyals(100), kind: 'income' })
+    fixture.now = instantFrom('2028-03-31T21:00:00Z')
+    await payHolders(fixture, admins, { id, amount: riyals(100), kind: 'income' })
     const { calendar } = await overviewOf(actor)
     const told = calendar.months.map(({ month, paid, expected, stakes }) => [
       month,
@@ -201,13 +201,13 @@ describe('the annual limit (BUY-8)', () => {
     ['2027-11-30T22:00:00Z', '2028-12-01'],
     ['2028-02-29T09:00:00Z', '2029-03-01'],
   ])('releases an investment of %s on %s and not earlier', async (at, day) => {
-    world.now = instantFrom(at)
-    const actor = await world.investor(riyals(5000))
-    const id = await world.opportunity({ closesAt: addDays(world.now, 10) })
-    await investIn(world, actor, id, riyals(2000))
-    const [releases] = await queryAll(world.db, [limitReleasesQuery(actor.userId, world.now)])
+    fixture.now = instantFrom(at)
+    const actor = await fixture.investor(riyals(5000))
+    const id = await fixture.opportunity({ closesAt: addDays(fixture.now, 10) })
+    await investIn(fixture, actor, id, riyals(2000))
+    const [releases] = await queryAll(fixture.db, [limitReleasesQuery(actor.userId, fixture.now)])
     expect(releases).toEqual([{ day, amount: riyals(2000) }])
-    const usedAt = (moment: Date) => getInvestedInYear(world.db, actor.userId, moment)
+    const usedAt = (moment: Date) => getInvestedInYear(fixture.db, actor.userId, moment)
     const nextDay = addDays(instantFrom(`${day}T00:00:00+03:00`), 1)
     expect(await usedAt(addDays(nextDay, -1))).toBe(riyals(2000))
     expect(await usedAt(nextDay)).toBe(0n)

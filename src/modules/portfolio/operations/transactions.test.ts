@@ -16,7 +16,7 @@ import { exportWallet } from './personal-data.ts'
 import { buildTransactionReceipt } from './transaction-receipt.ts'
 import { listTransactions, readTransaction } from './transactions.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let admins: UserActor[]
 let actor: UserActor
 let depositId: string
@@ -24,49 +24,49 @@ let depositId: string
 const start = instantFrom('2027-03-31T20:40:00Z')
 
 beforeAll(async () => {
-  world = await openFixture()
-  admins = [await world.account(['admin']), await world.account(['admin'])]
-  await world.asOwner('insert into ledger.history_open default values')
-  world.now = start
-  actor = await world.investor(riyals(100_000))
+  fixture = await openFixture()
+  admins = [await fixture.account(['admin']), await fixture.account(['admin'])]
+  await fixture.asOwner('insert into ledger.history_open default values')
+  fixture.now = start
+  actor = await fixture.investor(riyals(100_000))
   const [earning, other, third] = [
-    await world.opportunity(),
-    await world.opportunity({ subscriptionFeeBps: 150 }),
-    await world.opportunity(),
+    await fixture.opportunity(),
+    await fixture.opportunity({ subscriptionFeeBps: 150 }),
+    await fixture.opportunity(),
   ]
-  await investIn(world, actor, earning, riyals(5000))
-  await completeFundingOf(world, earning)
-  const begunAt = world.now
-  await payHolders(world, admins, { id: earning, amount: 1_234_56n, kind: 'income' })
+  await investIn(fixture, actor, earning, riyals(5000))
+  await completeFundingOf(fixture, earning)
+  const begunAt = fixture.now
+  await payHolders(fixture, admins, { id: earning, amount: 1_234_56n, kind: 'income' })
   await buyTogether([other, third])
   await payInLate(begunAt, riyals(7000))
-  world.now = instantFrom('2027-03-31T21:10:00Z')
+  fixture.now = instantFrom('2027-03-31T21:10:00Z')
   for (let count = 0; count < 4; count++) {
-    await payHolders(world, admins, { id: earning, amount: 99n + BigInt(count), kind: 'income' })
-    await investIn(world, actor, third, riyals(1000))
+    await payHolders(fixture, admins, { id: earning, amount: 99n + BigInt(count), kind: 'income' })
+    await investIn(fixture, actor, third, riyals(1000))
   }
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 /** Buys two lines in one order, which one ledger entry pays. */
 async function buyTogether(ids: readonly string[]): Promise<void> {
-  world.now = addMs(world.now, minuteMs)
+  fixture.now = addMs(fixture.now, minuteMs)
   let version = ''
   for (const propertyId of ids) {
-    const cart = await world.as(actor, (context) =>
+    const cart = await fixture.as(actor, (context) =>
       addToCart(context, { propertyId, amount: toWire(riyals(2000)) }),
     )
     version = cart.version
   }
   const command = { cartVersion: version, idempotencyKey: newId(), requestHash: 'words' }
-  await checkoutByWallet(world.contextFor(actor), command)
+  await checkoutByWallet(fixture.contextFor(actor), command)
 }
 
 /** Credits a deposit that was started before other transactions. */
 async function payInLate(begunAt: Date, amount: Halalas): Promise<void> {
-  world.now = addMs(world.now, minuteMs)
+  fixture.now = addMs(fixture.now, minuteMs)
   depositId = newId()
-  await world.as(system, async (context) => {
+  await fixture.as(system, async (context) => {
     const wallet = (await findAccount(context.tx, 'wallet', actor.userId))!
     await context.tx.run(sql`
       insert into payments.deposits (id, investor_id, account_id, amount, asked, method, status, card_brand,
@@ -92,7 +92,7 @@ async function all(asked: Omit<Asked, 'limit'>, limit = 3, who = actor) {
   const rows: Awaited<ReturnType<typeof listTransactions>>['items'] = []
   let cursor: Asked['cursor']
   do {
-    const page = await listTransactions(world.contextFor(who), { ...asked, limit, cursor })
+    const page = await listTransactions(fixture.contextFor(who), { ...asked, limit, cursor })
     rows.push(...page.items)
     cursor = page.nextCursor === null ? undefined : decodeCursor(transactionList, page.nextCursor)
   } while (cursor)
@@ -100,7 +100,9 @@ async function all(asked: Omit<Asked, 'limit'>, limit = 3, who = actor) {
 }
 
 const walletBalance = async () =>
-  toWire((await findAccount(world.db, 'wallet', actor.userId).then((account) => account!.balance)) as bigint)
+  toWire(
+    (await findAccount(fixture.db, 'wallet', actor.userId).then((account) => account!.balance)) as bigint,
+  )
 
 describe('the balance beside each movement (PAY-6)', () => {
   test('changes from row to row by the amount, down from the present balance', async () => {
@@ -139,21 +141,21 @@ describe('the balance beside each movement (PAY-6)', () => {
 
 describe('one movement by itself', () => {
   test('shows its cause, and is hidden from others', async () => {
-    const stranger = await world.investor(0n)
+    const stranger = await fixture.investor(0n)
     for (const row of await all({})) {
-      const told = await readTransaction(world.contextFor(actor), { id: row.id })
+      const told = await readTransaction(fixture.contextFor(actor), { id: row.id })
       expect(told).toMatchObject(row)
       expect(told.receipt).toBe(row.type === 'funded' ? 'order' : 'own')
       expect(told.reference === null).toBe(row.type === 'deposit')
-      await expect(readTransaction(world.contextFor(stranger), { id: row.id })).rejects.toMatchObject({
+      await expect(readTransaction(fixture.contextFor(stranger), { id: row.id })).rejects.toMatchObject({
         code: 'transaction_not_found',
       })
     }
-    const deposit = await readTransaction(world.contextFor(actor), { id: depositId })
+    const deposit = await readTransaction(fixture.contextFor(actor), { id: depositId })
     expect(deposit).toMatchObject({ card: { brand: 'mada', lastFour: '4242' }, method: 'online' })
     expect(deposit.begunAt! < deposit.at).toBe(true)
     const fees = (await all({ type: 'funded' })).map(({ id }) =>
-      readTransaction(world.contextFor(actor), { id }),
+      readTransaction(fixture.contextFor(actor), { id }),
     )
     expect((await Promise.all(fees)).map(({ fee }) => fee?.amount ?? 0).filter((fee) => fee > 0)).toEqual([
       3000,
@@ -163,27 +165,29 @@ describe('one movement by itself', () => {
   test('has a receipt in both languages, or that of its order', async () => {
     const [share] = await all({ type: 'sales' })
     for (const lang of ['ar', 'en'] as const) {
-      const paper = await buildTransactionReceipt(world.contextFor(actor), { id: share!.id, lang })
+      const paper = await buildTransactionReceipt(fixture.contextFor(actor), { id: share!.id, lang })
       expect(paper.highlight?.value).toEqual({ halalas: BigInt(share!.amount), decimals: 2 })
       const balance = { halalas: BigInt(share!.balance!), decimals: 2 }
       expect(paper.sections[0]?.rows).toContainEqual([expect.any(String), balance])
     }
     const names = { ar: 'مدى', en: 'mada' }
     for (const lang of ['ar', 'en'] as const) {
-      const paper = await buildTransactionReceipt(world.contextFor(actor), { id: depositId, lang })
+      const paper = await buildTransactionReceipt(fixture.contextFor(actor), { id: depositId, lang })
       const card = paper.sections[0]?.rows?.find(([, value]) => String(value).endsWith('4242'))
       expect(card).toEqual([expect.any(String), `${names[lang]} •••• 4242`])
     }
     const [bought] = await all({ type: 'funded' })
-    await expect(buildTransactionReceipt(world.contextFor(actor), { id: bought!.id })).rejects.toMatchObject({
+    await expect(
+      buildTransactionReceipt(fixture.contextFor(actor), { id: bought!.id }),
+    ).rejects.toMatchObject({
       code: 'transaction_not_completed',
     })
   })
 })
 
 test('every filter returns exactly the matching rows', async () => {
-  const who = await world.investor(0n)
-  await bringAbout(world, who.userId, await world.opportunity())
+  const who = await fixture.investor(0n)
+  await bringAbout(fixture, who.userId, await fixture.opportunity())
   const whole = await all({}, 100, who)
   const kinds = new Set(whole.map(({ type, status, method }) => `${type} ${status} ${method}`))
   expect(kinds.size).toBeGreaterThan(14)
@@ -204,11 +208,11 @@ test('every filter returns exactly the matching rows', async () => {
 })
 
 test('the copy of one’s data tells the balance and every movement', async () => {
-  const sections = await world.as(actor, (context) => exportWallet(context, actor.userId))
+  const sections = await fixture.as(actor, (context) => exportWallet(context, actor.userId))
   const [wallet, movements] = sections
-  const { balance } = (await world.db.transaction((tx) => findAccount(tx, 'wallet', actor.userId)))!
+  const { balance } = (await fixture.db.transaction((tx) => findAccount(tx, 'wallet', actor.userId)))!
   expect(wallet).toMatchObject({ key: 'wallet', rows: [{ balance: { halalas: balance } }] })
-  const listed = await world.as(actor, (context) =>
+  const listed = await fixture.as(actor, (context) =>
     listTransactions(context, { sort: 'newest', limit: 100, cursor: undefined }),
   )
   expect(movements!.rows.map(({ id }) => id)).toEqual(listed.items.map(({ id }) => id))

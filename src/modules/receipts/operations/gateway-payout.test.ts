@@ -13,31 +13,31 @@ import { proposeReceiptReversal } from './propose-reversal.ts'
 import { readReceipt } from './read.ts'
 import { recordReceipt } from './record.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let first: UserActor
 let second: UserActor
 beforeAll(async () => {
-  world = await openFixture()
-  ;[first, second] = await twoOperators(world)
+  fixture = await openFixture()
+  ;[first, second] = await twoOperators(fixture)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const balanceOf = async (account: 'gateway_clearing' | 'suspense'): Promise<Halalas> =>
-  (await findAccountById(world.db, platformAccounts[account]))?.balance ?? 0n
+  (await findAccountById(fixture.db, platformAccounts[account]))?.balance ?? 0n
 
 const record = (amount: Halalas) =>
-  world.as(first, (context) =>
+  fixture.as(first, (context) =>
     recordReceipt(context, {
-      ...{ bankReference: newId(), amount: toWire(amount), bookedOn: riyadhDay(world.now) },
+      ...{ bankReference: newId(), amount: toWire(amount), bookedOn: riyadhDay(fixture.now) },
       text: 'Moyasar settlement',
     }),
   )
-const settle = (id: string) => world.as(first, (context) => settleGatewayPayout(context, { id }))
-const receiptOf = (id: string) => world.as(first, (context) => readReceipt(context, { id }))
+const settle = (id: string) => fixture.as(first, (context) => settleGatewayPayout(context, { id }))
+const receiptOf = (id: string) => fixture.as(first, (context) => readReceipt(context, { id }))
 
 /** Lets the gateway owe an amount: it took in a payment that waits in suspense. */
 const letGatewayOwe = (amount: Halalas) =>
-  world.as(system, ({ tx, now }) =>
+  fixture.as(system, ({ tx, now }) =>
     post(tx, {
       id: newId(),
       kind: 'deposit',
@@ -63,7 +63,7 @@ test('a gateway payout leaves suspense once and lowers what the gateway owes', a
   expect(receipt).toMatchObject({ status: 'gateway_payout', investor: null, opportunity: null })
   // The books name the move: its receipt is found by it.
   expect((await receiptOf(receipt.moves[0]!.id)).id).toBe(id)
-  expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+  expect(await proveBooks(fixture.db)).toEqual({ isBalanced: true, unexplained: [] })
 })
 
 test('a payout above what the gateway owes is refused and changes nothing', async () => {
@@ -79,10 +79,10 @@ test('two operators return a gateway payout to suspense', async () => {
   const before = await balanceOf('gateway_clearing')
   const id = await record(riyals(50))
   await settle(id)
-  await world.as(first, (context) =>
+  await fixture.as(first, (context) =>
     proposeReceiptReversal(context, { id, reason: 'A transfer of an investor' }),
   )
-  await approve(world, second, receiptReversalProposal, id)
+  await approve(fixture, second, receiptReversalProposal, id)
   expect(await balanceOf('gateway_clearing')).toBe(before)
   expect(await receiptOf(id)).toMatchObject({ status: 'suspense' })
   expect((await receiptOf(id)).moves.map(({ kind }) => kind)).toEqual(['gateway_payout', 'reversed'])
@@ -91,11 +91,11 @@ test('two operators return a gateway payout to suspense', async () => {
 test('the database refuses a gateway payout without its entry, or with an owner', async () => {
   const id = await record(riyals(5))
   const move = (owner: string) =>
-    world.asOwner(`insert into receipts.moves (id, receipt_id, kind, investor_id, transaction_id, moved_by, moved_at)
+    fixture.asOwner(`insert into receipts.moves (id, receipt_id, kind, investor_id, transaction_id, moved_by, moved_at)
       select gen_random_uuid(), id, 'gateway_payout', ${owner}, entry_transaction, '${first.userId}', now()
       from receipts.receipts where id = '${id}'`)
   const refusal = async (work: Promise<unknown>) => constraintOf(await work.catch((error: unknown) => error))
   expect(await refusal(move('null'))).toBe('move_is_entered')
   const alone = `update receipts.receipts set status = 'gateway_payout' where id = '${id}'`
-  expect(await refusal(world.asOwner(alone))).toBe('receipt_is_moved')
+  expect(await refusal(fixture.asOwner(alone))).toBe('receipt_is_moved')
 })

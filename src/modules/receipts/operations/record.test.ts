@@ -11,30 +11,30 @@ import { findByReference } from '../queries.ts'
 import { readReceipt } from './read.ts'
 import { readTransfer } from './transfer.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let operator: UserActor
 beforeAll(async () => {
-  world = await openFixture()
-  world.settings = parseSettings(1n, { platformIban: 'SA0380000000608010167519' })
-  operator = await world.account(['admin'])
+  fixture = await openFixture()
+  fixture.settings = parseSettings(1n, { platformIban: 'SA0380000000608010167519' })
+  operator = await fixture.account(['admin'])
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
-const referenceFor = async (actor: UserActor) => (await world.as(actor, readTransfer)).reference
-const walletOf = async ({ userId }: UserActor) => (await findAccount(world.db, 'wallet', userId))!.balance
+const referenceFor = async (actor: UserActor) => (await fixture.as(actor, readTransfer)).reference
+const walletOf = async ({ userId }: UserActor) => (await findAccount(fixture.db, 'wallet', userId))!.balance
 
 /** Records a transfer with this text, as a line of a statement, and returns its status. */
 async function statusAfter(text: string): Promise<string> {
   const bankReference = newId()
   const party = { name: null, iban: null }
   const line = { bankReference, amount: riyals(500), bookedOn: '2026-11-22', text, party }
-  await recordAll(world.contextFor(operator), [line])
-  const receipt = await findByReference(world.db, bankReference)
-  return (await world.as(operator, (context) => readReceipt(context, { id: receipt!.id }))).status
+  await recordAll(fixture.contextFor(operator), [line])
+  const receipt = await findByReference(fixture.db, bankReference)
+  return (await fixture.as(operator, (context) => readReceipt(context, { id: receipt!.id }))).status
 }
 
 test('a transfer that names the references of two investors credits neither', async () => {
-  const [one, other] = [await world.investor(0n), await world.investor(0n)]
+  const [one, other] = [await fixture.investor(0n), await fixture.investor(0n)]
   const [first, second] = [await referenceFor(one), await referenceFor(other)]
   expect(await statusAfter(`${first} and ${second}`)).toBe('suspense')
   expect(await statusAfter(`${second} and ${first}`)).toBe('suspense')
@@ -44,11 +44,11 @@ test('a transfer that names the references of two investors credits neither', as
 })
 
 test('a transfer to a deactivated account waits in suspense until the account is active again', async () => {
-  const investor = await world.investor(0n)
+  const investor = await fixture.investor(0n)
   const reference = await referenceFor(investor)
-  await world.as(system, (context) => setUserActive(context, investor.userId, false))
+  await fixture.as(system, (context) => setUserActive(context, investor.userId, false))
   expect(await statusAfter(reference)).toBe('suspense')
   expect(await walletOf(investor)).toBe(0n)
-  await world.as(system, (context) => setUserActive(context, investor.userId, true))
+  await fixture.as(system, (context) => setUserActive(context, investor.userId, true))
   expect(await statusAfter(reference)).toBe('credited')
 })

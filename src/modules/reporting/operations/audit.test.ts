@@ -21,17 +21,17 @@ const vocabulary: AuditVocabulary = {
   proposals: [],
 }
 
-let world: TestFixture
+let fixture: TestFixture
 let admin: UserActor
 let flyer: UserActor
 const day = instantFrom('2027-01-10T09:00:00Z')
 beforeAll(async () => {
-  world = await openFixture()
-  admin = await world.account(['admin'])
-  flyer = await world.account()
+  fixture = await openFixture()
+  admin = await fixture.account(['admin'])
+  flyer = await fixture.account()
   for (let index = 0; index < 5; index++) {
-    world.now = addDays(day, index)
-    await world.as(flyer, (context) =>
+    fixture.now = addDays(day, index)
+    await fixture.as(flyer, (context) =>
       recordAct(context, {
         act: index === 4 ? 'kites.lost' : 'kites.flown',
         subject: { kind: 'kite', id: `kite ${index % 2}` },
@@ -41,10 +41,10 @@ beforeAll(async () => {
     )
   }
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const read = (asked: Partial<ListQuery<typeof auditList>> = {}) =>
-  readAudit(world.contextFor(admin), vocabulary, { limit: 20, ...asked })
+  readAudit(fixture.contextFor(admin), vocabulary, { limit: 20, ...asked })
 const heights = async (asked: Partial<ListQuery<typeof auditList>>) =>
   (await read(asked)).items.map(({ changes }) => changes[0]?.after)
 
@@ -68,8 +68,8 @@ describe('the audit log', () => {
     expect(await heights({ subject: 'kite 1' })).toEqual(['4', '2'])
     expect(await heights({ subject: 'kite 1', to: '2027-01-12' })).toEqual(['2'])
     expect(await heights({ ...flown, from: '2027-01-12', to: '2027-01-12' })).toEqual(['3'])
-    world.now = instantFrom('2027-02-01T20:59:59Z')
-    await world.as(flyer, (context) =>
+    fixture.now = instantFrom('2027-02-01T20:59:59Z')
+    await fixture.as(flyer, (context) =>
       recordAct(context, { act: 'kites.late', subject: { kind: 'kite', id: 'x' } }),
     )
     expect((await read({ subject: 'x', from: '2027-02-02' })).items).toHaveLength(0)
@@ -102,7 +102,7 @@ describe('the audit log', () => {
   })
 
   test('exports the same lines, and audits the export', async () => {
-    const file = await world.as(admin, (context) =>
+    const file = await fixture.as(admin, (context) =>
       exportAudit(context, vocabulary, {
         act: 'kites.lost',
         columns: ['actor', 'act', 'changes'],
@@ -115,26 +115,26 @@ describe('the audit log', () => {
   })
 
   test('shows the result of the nightly verification', async () => {
-    const state = () => readAuditState(world.contextFor(admin), vocabulary)
+    const state = () => readAuditState(fixture.contextFor(admin), vocabulary)
     expect(await state()).toMatchObject({
       verified: null,
       acts: [{ act: 'kites.flown' }, { act: 'kites.lost' }],
     })
-    await verifyAndRecord(world.contextFor(system))
+    await verifyAndRecord(fixture.contextFor(system))
     const whole = await state()
-    expect(whole.verified).toEqual({ at: world.now.toISOString(), lines: whole.lines, brokenAt: null })
-    await world.asOwner(`alter table audit.events disable trigger user;
+    expect(whole.verified).toEqual({ at: fixture.now.toISOString(), lines: whole.lines, brokenAt: null })
+    await fixture.asOwner(`alter table audit.events disable trigger user;
       update audit.events set act = 'kites.flown' where act = 'kites.lost';
       alter table audit.events enable trigger user`)
-    world.now = addDays(world.now, 1)
-    await verifyAndRecord(world.contextFor(system))
+    fixture.now = addDays(fixture.now, 1)
+    await verifyAndRecord(fixture.contextFor(system))
     expect((await state()).verified).toMatchObject({ brokenAt: expect.any(Number), lines: whole.lines })
   })
 
   test('gives names in place of ids, references of things, and texts in the language of the reader', async () => {
     const kite = newId()
-    const reader = { ...world.contextFor(admin), locale: 'en' as const }
-    await world.as(flyer, async (context) => {
+    const reader = { ...fixture.contextFor(admin), locale: 'en' as const }
+    await fixture.as(flyer, async (context) => {
       await recordAct(context, {
         act: 'kites.flown',
         subject: { kind: 'kite', id: kite },
@@ -161,7 +161,7 @@ describe('the audit log', () => {
 
   test('refuses everybody but administrators', async () => {
     for (const role of ['user', 'cms', 'customer-admin'] as const) {
-      const context = world.contextFor(await world.account([role]))
+      const context = fixture.contextFor(await fixture.account([role]))
       const refused = expect.objectContaining({ code: 'forbidden' })
       await expect(readAudit(context, vocabulary, { limit: 20 })).rejects.toEqual(refused)
       await expect(exportAudit(context, vocabulary, { columns: [] })).rejects.toEqual(refused)

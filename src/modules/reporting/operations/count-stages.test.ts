@@ -12,20 +12,20 @@ import { readDashboard } from './dashboard.ts'
 import { loadReport } from './read-report.ts'
 import { readStageCustomers } from './rows-behind.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let admin: UserActor
 beforeAll(async () => {
-  world = await openFixture()
-  admin = await world.account(['admin'])
+  fixture = await openFixture()
+  admin = await fixture.account(['admin'])
   await count()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
-const count = () => countStages(world.contextFor(system))
+const count = () => countStages(fixture.contextFor(system))
 
 async function figures(name: ReportName, more: { from?: string; by?: 'verified' | 'day' } = {}) {
-  const today = riyadhDay(world.now)
-  const { columns, rows } = await loadReport(world.contextFor(admin), {
+  const today = riyadhDay(fixture.now)
+  const { columns, rows } = await loadReport(fixture.contextFor(admin), {
     name,
     from: today,
     to: today,
@@ -40,15 +40,15 @@ async function figures(name: ReportName, more: { from?: string; by?: 'verified' 
 
 describe('the funnel', () => {
   test('shows how far the customers of a period came, and lists those who stopped', async () => {
-    world.now = addDays(world.now, 3)
-    const registered = await world.account()
-    const verified = await world.account()
-    await world.as(system, (context) => recordKycStatus(context, verified.userId, 'approved'))
-    const funded = await world.investor(riyals(5000))
-    const invested = await world.investor(riyals(5000))
-    const property = await world.opportunity()
-    await invest(world, invested, property, riyals(1000))
-    await invest(world, invested, property, riyals(1000))
+    fixture.now = addDays(fixture.now, 3)
+    const registered = await fixture.account()
+    const verified = await fixture.account()
+    await fixture.as(system, (context) => recordKycStatus(context, verified.userId, 'approved'))
+    const funded = await fixture.investor(riyals(5000))
+    const invested = await fixture.investor(riyals(5000))
+    const property = await fixture.opportunity()
+    await invest(fixture, invested, property, riyals(1000))
+    await invest(fixture, invested, property, riyals(1000))
     await count()
     expect(await figures('funnel')).toMatchObject([
       { key: 'registered', customers: 4, ofRegistered: 10_000, left: null },
@@ -57,12 +57,16 @@ describe('the funnel', () => {
       { key: 'invested', customers: 1, ofStage: 5000, left: 1 },
     ])
     const listed = async (stage: 'registered' | 'funded', without: 'verified' | 'invested') =>
-      (await readStageCustomers(world.contextFor(admin), { stage, without, limit: 20 })).items.map(
+      (await readStageCustomers(fixture.contextFor(admin), { stage, without, limit: 20 })).items.map(
         ({ id }) => id,
       )
     expect(await listed('registered', 'verified')).toEqual([registered.userId])
     expect(await listed('funded', 'invested')).toEqual([funded.userId])
-    const { funnel } = await readDashboard(world.contextFor(admin), { queues: [], health: [] }, { by: 'day' })
+    const { funnel } = await readDashboard(
+      fixture.contextFor(admin),
+      { queues: [], health: [] },
+      { by: 'day' },
+    )
     expect(funnel!.steps.map(({ customers, left }) => [customers, left])).toEqual([
       [4, 1],
       [3, 1],
@@ -76,19 +80,19 @@ describe('the funnel', () => {
     await Promise.all(Array.from({ length: 8 }, count))
     expect(await figures('customers', { by: 'day' })).toEqual(before)
     expect(before).toMatchObject([{ registered: 4, funded: 2, invested: 1 }])
-    world.now = addMs(world.now, 2 * minuteMs)
+    fixture.now = addMs(fixture.now, 2 * minuteMs)
     await count()
     expect(await figures('customers', { by: 'day' })).toEqual(before)
   })
 
   test('counts what a transaction that was open during one run has written', async () => {
-    const late = await world.account()
-    await world.holding(system, async (context) => {
+    const late = await fixture.account()
+    await fixture.holding(system, async (context) => {
       await recordKycStatus(context, late.userId, 'approved')
-      world.now = addMs(world.now, hourMs / 2)
+      fixture.now = addMs(fixture.now, hourMs / 2)
       await count()
     })
-    world.now = addMs(world.now, minuteMs)
+    fixture.now = addMs(fixture.now, minuteMs)
     const verified = async () => (await figures('funnel')).find(({ key }) => key === 'verified')
     expect(await verified()).toMatchObject({ customers: 3 })
     await count()
@@ -96,12 +100,12 @@ describe('the funnel', () => {
   })
 
   test('shows a later stage of an earlier customer in the cohort of their registration', async () => {
-    const month = riyadhDay(world.now).slice(0, 7)
-    world.now = addDays(world.now, 35)
-    const waiting = await world.db.one<{ id: string }>(
+    const month = riyadhDay(fixture.now).slice(0, 7)
+    fixture.now = addDays(fixture.now, 35)
+    const waiting = await fixture.db.one<{ id: string }>(
       sql`select id from identity.users where is_customer and approved_at is null order by id limit 1`,
     )
-    await world.as(system, (context) => recordKycStatus(context, waiting.id, 'approved'))
+    await fixture.as(system, (context) => recordKycStatus(context, waiting.id, 'approved'))
     await count()
     const cohorts = await figures('cohorts', { from: `${month}-01`, by: 'verified' })
     expect(cohorts[0]).toMatchObject({
@@ -116,13 +120,13 @@ describe('the funnel', () => {
 
   test('counts the same again from the records', async () => {
     const sums = () =>
-      world.db.rows(sql`
+      fixture.db.rows(sql`
         select registered_on::text, stage, reached_month::text, customers from reporting.cohort_days order by 1, 2, 3`)
     const days = () =>
-      world.db.rows(sql`select day::text, stage, customers from reporting.stage_days order by 1, 2`)
+      fixture.db.rows(sql`select day::text, stage, customers from reporting.stage_days order by 1, 2`)
     const before = [await sums(), await days()]
     expect(before[0]!.length).toBeGreaterThan(4)
-    await recountStages(world.contextFor(system))
+    await recountStages(fixture.contextFor(system))
     expect([await sums(), await days()]).toEqual(before)
   })
 })

@@ -25,7 +25,7 @@ import { readDashboard } from './dashboard.ts'
 import { type AskedReport, loadReport } from './read-report.ts'
 import { readMovements } from './rows-behind.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let admins: readonly [UserActor, UserActor]
 const properties: Record<string, string> = {}
 
@@ -33,33 +33,33 @@ const match = { accountNameCheck: { check: async () => 'match' as const } }
 
 /** A bank account becomes usable a day after it was added. */
 async function withdraw(actor: UserActor, isReturned: boolean) {
-  const { id: accountId } = await addBankAccount(world.contextFor(actor), match, { iban: newIban() })
-  world.now = addDays(world.now, 1)
-  const { id } = await requestWithdrawal(world.contextFor(actor), {
+  const { id: accountId } = await addBankAccount(fixture.contextFor(actor), match, { iban: newIban() })
+  fixture.now = addDays(fixture.now, 1)
+  const { id } = await requestWithdrawal(fixture.contextFor(actor), {
     amount: 100_00,
     accountId,
     idempotencyKey: newId(),
     requestHash: '',
   })
-  await world.as(admins[0], (context) => approveWithdrawal(context, { id }))
-  await world.as(admins[0], (context) => completeWithdrawal(context, { id, bankReference: newId() }))
+  await fixture.as(admins[0], (context) => approveWithdrawal(context, { id }))
+  await fixture.as(admins[0], (context) => completeWithdrawal(context, { id, bankReference: newId() }))
   if (!isReturned) return
-  await world.as(admins[0], (context) =>
+  await fixture.as(admins[0], (context) =>
     recordReturn(context, { id, bankReference: newId(), reason: 'other', textAr: 'سبب', textEn: 'Why' }),
   )
 }
 
 /** Takes a deposit back, and corrects what a wallet holds: postings that the reports must neither miss nor misplace. */
 async function reverseAndCorrect(actor: UserActor) {
-  const wallet = (await findAccount(world.db, 'wallet', actor.userId))!.id
-  const { id: deposit } = await world.db.one<{ id: string }>(sql`
+  const wallet = (await findAccount(fixture.db, 'wallet', actor.userId))!.id
+  const { id: deposit } = await fixture.db.one<{ id: string }>(sql`
     select t.id from ledger.transactions t join ledger.entries e on e.transaction_id = t.id
     where e.account_id = ${wallet} and t.kind = 'deposit'`)
-  const { amount } = await world.db.one<{ amount: bigint }>(
+  const { amount } = await fixture.db.one<{ amount: bigint }>(
     sql`select amount from ledger.entries where account_id = ${wallet} and transaction_id = ${deposit}`,
   )
   const cause = { kind: 'system', id: 'test' } as const
-  await world.as(system, async ({ tx, now }) => {
+  await fixture.as(system, async ({ tx, now }) => {
     await post(tx, {
       ...{ id: newId(), kind: 'deposit_reversal', cause, reverses: deposit, postedAt: now },
       record: { kind: 'deposit', id: newId() },
@@ -85,51 +85,51 @@ async function reverseAndCorrect(actor: UserActor) {
 }
 
 beforeAll(async () => {
-  world = await openFixture()
-  admins = await twoOperators(world)
+  fixture = await openFixture()
+  admins = await twoOperators(fixture)
   const fee = { subscriptionFeeBps: 200 }
-  const open = await world.opportunity(fee)
+  const open = await fixture.opportunity(fee)
   const [buyer, quitter, payee] = [
-    await world.investor(riyals(5100)),
-    await world.investor(riyals(2040)),
-    await world.investor(riyals(500)),
+    await fixture.investor(riyals(5100)),
+    await fixture.investor(riyals(2040)),
+    await fixture.investor(riyals(500)),
   ]
-  await invest(world, buyer, open, riyals(3000))
-  await invest(world, buyer, open, riyals(2000))
-  const order = await invest(world, quitter, open, riyals(2000))
-  await world.as(quitter, (context) =>
+  await invest(fixture, buyer, open, riyals(3000))
+  await invest(fixture, buyer, open, riyals(2000))
+  const order = await invest(fixture, quitter, open, riyals(2000))
+  await fixture.as(quitter, (context) =>
     cancelInvestment(context, { id: order.lines[0]!.id, idempotencyKey: newId(), requestHash: '' }),
   )
-  const cancelled = await world.opportunity(fee)
+  const cancelled = await fixture.opportunity(fee)
   for (const amount of [1000, 3000]) {
-    await invest(world, await world.investor(riyals(amount * 2)), cancelled, riyals(amount))
+    await invest(fixture, await fixture.investor(riyals(amount * 2)), cancelled, riyals(amount))
   }
-  await world.as(admins[0], (context) =>
+  await fixture.as(admins[0], (context) =>
     advanceLifecycle(context, { opportunityId: cancelled, step: 'close' }),
   )
-  await world.as(admins[0], (context) =>
+  await fixture.as(admins[0], (context) =>
     proposeStep(context, { id: cancelled, step: 'cancel', reason: 'As agreed' }),
   )
-  const { id: run } = await world.db.one<{ id: string }>(
+  const { id: run } = await fixture.db.one<{ id: string }>(
     sql`select id from disbursements.runs where opportunity_id = ${cancelled}`,
   )
-  await approve(world, admins[1], runProposal, run)
-  await payRuns(world.contextFor(system))
+  await approve(fixture, admins[1], runProposal, run)
+  await payRuns(fixture.contextFor(system))
   await withdraw(payee, false)
-  await sealAll(world.db)
-  const { propertyId: exited } = await held(world, [1000, 2000, 1777])
-  await completeFundingOf(world, exited)
-  await payHolders(world, admins, { id: exited, amount: 33_333n, kind: 'income' })
-  await payHolders(world, admins, { id: exited, amount: riyals(4777) + 50_001n, kind: 'exit' })
+  await sealAll(fixture.db)
+  const { propertyId: exited } = await held(fixture, [1000, 2000, 1777])
+  await completeFundingOf(fixture, exited)
+  await payHolders(fixture, admins, { id: exited, amount: 33_333n, kind: 'income' })
+  await payHolders(fixture, admins, { id: exited, amount: riyals(4777) + 50_001n, kind: 'exit' })
   await withdraw(payee, true)
-  await reverseAndCorrect(await world.investor(riyals(60)))
+  await reverseAndCorrect(await fixture.investor(riyals(60)))
   Object.assign(properties, { open, cancelled, exited })
 }, 120_000)
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const everything = { from: '2026-11-01', to: '2026-12-31', compare: 'none' } as const
 const read = (name: ReportName, by: Grouping, asked: Partial<AskedReport> = {}) =>
-  loadReport(world.contextFor(admins[0]), { name, by, ...everything, ...asked })
+  loadReport(fixture.contextFor(admins[0]), { name, by, ...everything, ...asked })
 
 /** Returns the figures of a report by the keys of its rows, and its total. */
 async function figures(name: ReportName, by: Grouping, asked: Partial<AskedReport> = {}) {
@@ -146,7 +146,7 @@ async function figures(name: ReportName, by: Grouping, asked: Partial<AskedRepor
 const sumEntries = async (condition: ReturnType<typeof sql>): Promise<number> =>
   Number(
     (
-      await world.db.one<{ total: bigint }>(sql`
+      await fixture.db.one<{ total: bigint }>(sql`
         select coalesce(sum(e.amount), 0)::int8 as total
         from ledger.entries e join ledger.transactions t on t.id = e.transaction_id
         join ledger.accounts a on a.id = e.account_id where ${condition}`)
@@ -155,7 +155,7 @@ const sumEntries = async (condition: ReturnType<typeof sql>): Promise<number> =>
 
 describe('reports of money agree with the entries of the ledger', () => {
   test.each(['half of it', 'all of it'] as const)('while %s is sealed', async (state) => {
-    if (state === 'all of it') await sealAll(world.db)
+    if (state === 'all of it') await sealAll(fixture.db)
     const { rows, total } = await figures('investments', 'opportunity')
     for (const id of Object.values(properties)) {
       const moved = await sumEntries(
@@ -175,7 +175,7 @@ describe('reports of money agree with the entries of the ledger', () => {
     expect(Object.keys(wallets.rows)).toEqual(
       expect.arrayContaining(['deposit_reversal', 'withdrawal_return', 'fee_return', 'correction']),
     )
-    expect((await proveLedger(world.db)).faults).toEqual([])
+    expect((await proveLedger(fixture.db)).faults).toEqual([])
   })
 
   test('shows the same total by every grouping', async () => {
@@ -205,7 +205,7 @@ describe('reports of money agree with the entries of the ledger', () => {
     const kinds = sql`t.kind in ('funding', 'funding_return', 'fee_return')`
     expect(total.net).toBe(await sumEntries(sql`a.kind = 'fees' and ${kinds}`))
     expect(total.charged).toBe(await sumEntries(sql`a.kind = 'fees' and t.kind = 'funding'`))
-    const { vat } = await world.db.one<{ vat: bigint }>(sql`
+    const { vat } = await fixture.db.one<{ vat: bigint }>(sql`
       select sum(fee_vat::int8) filter (where returned_at is null)::int8 as vat from orders.investments`)
     expect(total.vat).toBe(Number(vat))
     expect(rows[properties.cancelled!]).toMatchObject({ charged: 8000, refunded: 8000, net: 0, vat: 0 })
@@ -213,7 +213,7 @@ describe('reports of money agree with the entries of the ledger', () => {
   })
 
   test('shows money in, out and invested on the dashboard as the entries have it', async () => {
-    const context = world.contextFor(admins[0])
+    const context = fixture.contextFor(admins[0])
     for (const by of ['day', 'week', 'month'] as const) {
       const { money } = await readDashboard(context, { queues: [], health: [] }, { by })
       const deposits = sql`a.kind in ('wallet', 'claim') and t.kind in ('deposit', 'deposit_reversal')`
@@ -236,7 +236,7 @@ describe('the rows behind a figure', () => {
       let [sum, count] = [0, 0]
       let cursor: ReturnType<typeof decodeCursor>
       do {
-        const page = await readMovements(world.contextFor(admins[0]), { kind, limit: 2, cursor })
+        const page = await readMovements(fixture.contextFor(admins[0]), { kind, limit: 2, cursor })
         sum += page.items.reduce((total, { amount }) => total + amount, 0)
         count += page.items.length
         cursor = page.nextCursor === null ? undefined : decodeCursor(movementList, page.nextCursor)
@@ -248,7 +248,7 @@ describe('the rows behind a figure', () => {
 
   test('are named by the address of every figure of an opportunity', async () => {
     const { rows, columns } = await read('investments', 'opportunity')
-    const account = (await findAccount(world.db, 'funding', properties.open!))!.id
+    const account = (await findAccount(fixture.db, 'funding', properties.open!))!.id
     const row = rows.find(({ key }) => key === properties.open)!
     const at = columns.findIndex(({ key }) => key === 'invested')
     expect(row.behind[at]).toBe(
@@ -260,11 +260,11 @@ describe('the rows behind a figure', () => {
 
 describe('a report', () => {
   test('compares each row with its counterpart in the earlier period', async () => {
-    const today = riyadhDay(world.now)
+    const today = riyadhDay(fixture.now)
     const answer = await read('investments', 'opportunity', { from: today, to: today, compare: 'previous' })
     expect(answer.compared).toEqual({
-      from: riyadhDay(addDays(world.now, -1)),
-      to: riyadhDay(addDays(world.now, -1)),
+      from: riyadhDay(addDays(fixture.now, -1)),
+      to: riyadhDay(addDays(fixture.now, -1)),
     })
     expect(answer.total!.earlier).toHaveLength(answer.columns.length)
   })
@@ -277,15 +277,15 @@ describe('a report', () => {
   })
 
   test('is refused to roles that may not see it', async () => {
-    const [officer, editor] = [await world.account(['customer-admin']), await world.account(['cms'])]
+    const [officer, editor] = [await fixture.account(['customer-admin']), await fixture.account(['cms'])]
     const ask = (actor: UserActor, name: ReportName) =>
-      loadReport(world.contextFor(actor), { name, ...everything })
+      loadReport(fixture.contextFor(actor), { name, ...everything })
     await expect(ask(officer, 'wallet')).rejects.toMatchObject({ code: 'forbidden' })
     await expect(ask(editor, 'funnel')).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(ask(await world.account(), 'funnel')).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(ask(await fixture.account(), 'funnel')).rejects.toMatchObject({ code: 'forbidden' })
     expect((await ask(officer, 'funnel')).rows).toHaveLength(4)
     const { money, funnel, health } = await readDashboard(
-      world.contextFor(editor),
+      fixture.contextFor(editor),
       { queues: [], health: [] },
       { by: 'day' },
     )
@@ -295,24 +295,24 @@ describe('a report', () => {
 
 describe('the opportunities on the dashboard', () => {
   test('are behind if promised income was not paid, or funding is not complete by its deadline', async () => {
-    const { propertyId: unpaid } = await held(world, [1000, 2000])
-    await completeFundingOf(world, unpaid)
-    const paid = await held(world, [1000])
-    await completeFundingOf(world, paid.propertyId)
+    const { propertyId: unpaid } = await held(fixture, [1000, 2000])
+    await completeFundingOf(fixture, unpaid)
+    const paid = await held(fixture, [1000])
+    await completeFundingOf(fixture, paid.propertyId)
     const behind = async () => {
       const { opportunities } = await readDashboard(
-        world.contextFor(admins[0]),
+        fixture.contextFor(admins[0]),
         { queues: [], health: [] },
         { by: 'day' },
       )
       return opportunities.behind
     }
     expect((await behind()).map(({ id }) => id)).not.toContain(unpaid)
-    world.now = addDays(world.now, 120)
-    await payHolders(world, admins, { id: paid.propertyId, amount: riyals(900), kind: 'income' })
+    fixture.now = addDays(fixture.now, 120)
+    await payHolders(fixture, admins, { id: paid.propertyId, amount: riyals(900), kind: 'income' })
     const [found] = (await behind()).filter(({ id }) => id === unpaid)
     expect(found!.missing).toBeGreaterThan(0)
-    expect(found!.at! < world.now.toISOString()).toBe(true)
+    expect(found!.at! < fixture.now.toISOString()).toBe(true)
     expect((await behind()).map(({ id }) => id)).not.toContain(paid.propertyId)
   })
 })

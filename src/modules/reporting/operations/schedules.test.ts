@@ -23,7 +23,7 @@ import {
   stopSchedule,
 } from './schedules.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let admin: UserActor
 let officer: UserActor
 let mails: MailMessage[] = []
@@ -34,47 +34,47 @@ const ports = {
   origin: () => 'https://sahl.example',
 }
 beforeAll(async () => {
-  world = await openFixture()
-  ;[admin, officer] = [await world.account(['admin']), await world.account(['customer-admin'])]
-  await world.asOwner('update identity.users set email_verified_at = now()')
+  fixture = await openFixture()
+  ;[admin, officer] = [await fixture.account(['admin']), await fixture.account(['customer-admin'])]
+  await fixture.asOwner('update identity.users set email_verified_at = now()')
 })
 beforeEach(() => {
   mails = []
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const schedule = (by: UserActor, report: ReportName, recipients: readonly UserActor[]) =>
-  world.as(by, (context) =>
+  fixture.as(by, (context) =>
     createSchedule(context, {
       report,
       frequency: 'daily',
       recipients: recipients.map(({ userId }) => userId),
     }),
   )
-const stop = (by: UserActor, id: string) => world.as(by, (context) => stopSchedule(context, { id }))
-const inJob = () => jobContext({ ...baseServices, db: world.db, now: world.now }, 'test', newId())
+const stop = (by: UserActor, id: string) => fixture.as(by, (context) => stopSchedule(context, { id }))
+const inJob = () => jobContext({ ...baseServices, db: fixture.db, now: fixture.now }, 'test', newId())
 const dueEvents = () =>
-  world.db.rows<DomainEvent<{ from: string; to: string }>>(
+  fixture.db.rows<DomainEvent<{ from: string; to: string }>>(
     sql`select id, position, kind, subject, data, at from facts.facts where kind = ${reportDue.name} order by position`,
   )
 
 /** Sends everything that is due on the next day. Returns who got it. */
 async function nextDay(): Promise<string[]> {
-  world.now = addDays(world.now, 1)
+  fixture.now = addDays(fixture.now, 1)
   const known = new Set((await dueEvents()).map(({ id }) => id))
-  await announceDueReports(world.contextFor(system))
+  await announceDueReports(fixture.contextFor(system))
   const events = (await dueEvents()).filter(({ id }) => !known.has(id))
   await notify(inJob(), ports, events)
   return mails.map(({ to }) => to)
 }
 const emailOf = async ({ userId }: UserActor) =>
-  (await world.db.one<{ email: string }>(sql`select email from identity.users where id = ${userId}`)).email
+  (await fixture.db.one<{ email: string }>(sql`select email from identity.users where id = ${userId}`)).email
 
 describe('a report on a schedule', () => {
   test('is mailed with its workbook and a link to the completed day, until it is stopped', async () => {
     const { id } = await schedule(admin, 'wallet', [admin])
     expect(await nextDay()).toEqual([await emailOf(admin)])
-    const yesterday = daysAfter(riyadhDay(world.now), -1)
+    const yesterday = daysAfter(riyadhDay(fixture.now), -1)
     expect(mails[0]!.text).toContain(
       `/admin-sahl/reports/wallet?from=${yesterday}&to=${yesterday}&by=movement`,
     )
@@ -88,10 +88,10 @@ describe('a report on a schedule', () => {
 
   test('is announced once a day, also by eight workers at once', async () => {
     const { id } = await schedule(admin, 'funnel', [admin])
-    world.now = addDays(world.now, 1)
+    fixture.now = addDays(fixture.now, 1)
     const before = (await dueEvents()).length
-    await Promise.all(Array.from({ length: 8 }, () => announceDueReports(world.contextFor(system))))
-    await announceDueReports(world.contextFor(system))
+    await Promise.all(Array.from({ length: 8 }, () => announceDueReports(fixture.contextFor(system))))
+    await announceDueReports(fixture.contextFor(system))
     expect(await dueEvents()).toHaveLength(before + 1)
     await stop(admin, id)
   })
@@ -100,27 +100,27 @@ describe('a report on a schedule', () => {
     await expect(schedule(admin, 'wallet', [officer])).rejects.toMatchObject({
       code: 'schedule_recipient_unfit',
     })
-    await expect(schedule(admin, 'funnel', [await world.account()])).rejects.toMatchObject({
+    await expect(schedule(admin, 'funnel', [await fixture.account()])).rejects.toMatchObject({
       code: 'schedule_recipient_unfit',
     })
     await expect(schedule(officer, 'wallet', [admin])).rejects.toMatchObject({ code: 'forbidden' })
   })
 
   test('is not sent to an operator who has lost the role before it is sent', async () => {
-    const leaver = await world.account(['admin'])
-    await world.asOwner('update identity.users set email_verified_at = now()')
+    const leaver = await fixture.account(['admin'])
+    await fixture.asOwner('update identity.users set email_verified_at = now()')
     const { id } = await schedule(admin, 'wallet', [leaver, admin])
-    world.now = addDays(world.now, 1)
+    fixture.now = addDays(fixture.now, 1)
     const known = (await dueEvents()).length
-    await announceDueReports(world.contextFor(system))
+    await announceDueReports(fixture.contextFor(system))
     const events = (await dueEvents()).slice(known)
     const broken = { ...ports, mail: { send: () => Promise.reject(new Error('not now')) } }
     await notify(inJob(), broken, events)
-    await world.as(admin, (context) => changeOperatorRole(context, leaver.userId, null))
-    world.now = addDays(world.now, 0.5)
+    await fixture.as(admin, (context) => changeOperatorRole(context, leaver.userId, null))
+    fixture.now = addDays(fixture.now, 0.5)
     await deliver(inJob(), ports, { atMost: 10 })
     expect(mails.map(({ to }) => to)).toEqual([await emailOf(admin)])
-    const left = await world.db.rows(sql`
+    const left = await fixture.db.rows(sql`
       select from notifications.deliveries d join notifications.notices n on n.id = d.notice_id
       where n.person_id = ${leaver.userId} and (d.due_at is not null or d.given_up_at is not null)`)
     expect(left).toEqual([])
@@ -130,10 +130,10 @@ describe('a report on a schedule', () => {
   })
 
   test('is listed and stopped by its maker and administrators only', async () => {
-    const other = await world.account(['customer-admin'])
+    const other = await fixture.account(['customer-admin'])
     const { id } = await schedule(officer, 'customers', [officer])
     const seen = async (actor: UserActor) =>
-      (await readReports(world.contextFor(actor))).schedules.map((one) => one.id)
+      (await readReports(fixture.contextFor(actor))).schedules.map((one) => one.id)
     expect(await seen(officer)).toEqual([id])
     expect(await seen(admin)).toContain(id)
     expect(await seen(other)).toEqual([])
@@ -143,13 +143,13 @@ describe('a report on a schedule', () => {
   })
 
   test('is one of fifty at most, however many are set up at once, and ends with its maker’s account', async () => {
-    const maker = await world.account(['admin'])
+    const maker = await fixture.account(['admin'])
     const outcomes = await Promise.allSettled(
       Array.from({ length: schedulesAtMost + 6 }, () => schedule(maker, 'funnel', [maker])),
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(schedulesAtMost)
-    await world.as(system, (context) => reportingPersonalData.erase!(context, maker.userId))
-    const left = await world.db.rows(
+    await fixture.as(system, (context) => reportingPersonalData.erase!(context, maker.userId))
+    const left = await fixture.db.rows(
       sql`select from reporting.schedules where created_by = ${maker.userId} and ended_at is null`,
     )
     expect(left).toEqual([])

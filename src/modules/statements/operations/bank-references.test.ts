@@ -29,7 +29,7 @@ import { newIban } from '#support/ibans.ts'
 import { importStatement } from './import.ts'
 
 const platformIban = 'SA0380000000608010167519'
-let world: TestFixture
+let fixture: TestFixture
 /** The connections of a second server process on the same database. */
 let other: Database
 let kept: TestFiles
@@ -39,36 +39,36 @@ let approver: UserActor
 let payee: UserActor
 beforeAll(async () => {
   kept = await openTestFiles()
-  world = await openFixture({ files: kept.files })
-  world.settings = parseSettings(1n, { platformIban })
+  fixture = await openFixture({ files: kept.files })
+  fixture.settings = parseSettings(1n, { platformIban })
   other = openDatabase({
-    connection: world.appConnection,
+    connection: fixture.appConnection,
     poolSize: 16,
     prepare: true,
     onIdleError: () => undefined,
   })
-  admin = await world.account(['admin'])
-  approver = await world.account(['admin'])
+  admin = await fixture.account(['admin'])
+  approver = await fixture.account(['admin'])
 })
 beforeEach(async () => {
-  payee = await world.investor(riyals(1000))
+  payee = await fixture.investor(riyals(1000))
 })
 afterAll(async () => {
   await other.close()
-  await world.close()
+  await fixture.close()
   await kept.remove()
 })
 
-const contextOn = (db: Database) => ({ ...world.contextFor(admin), db, tx: db })
-const walletOf = async ({ userId }: UserActor) => (await findAccount(world.db, 'wallet', userId))?.balance
-const bank = async () => -(await findAccountById(world.db, platformAccounts.bank))!.balance
-const referenceOf = async (actor: UserActor) => (await world.as(actor, readTransfer)).reference
+const contextOn = (db: Database) => ({ ...fixture.contextFor(admin), db, tx: db })
+const walletOf = async ({ userId }: UserActor) => (await findAccount(fixture.db, 'wallet', userId))?.balance
+const bank = async () => -(await findAccountById(fixture.db, platformAccounts.bank))!.balance
+const referenceOf = async (actor: UserActor) => (await fixture.as(actor, readTransfer)).reference
 const newReference = () => `FT${newId().slice(-12)}`.toUpperCase()
 const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.flatMap((one) => (one.status === 'rejected' ? [String(one.reason.code ?? one.reason)] : []))
 const refusalOf = async (work: Promise<unknown>) => codesOf(await Promise.allSettled([work]))[0]
 
-async function importText(text: string, db = world.db) {
+async function importText(text: string, db = fixture.db) {
   const { storageId } = await kept.files.store('private', new TextEncoder().encode(text) as never)
   return await importStatement(contextOn(db), { file: { storageId, name: 'bank' } })
 }
@@ -77,24 +77,24 @@ const table = (rows: readonly Row[]) =>
   [
     'Date,Reference,Amount,Description',
     ...rows.map(([reference, amount, text = '']) =>
-      [riyadhDay(world.now), reference, amount, text].join(','),
+      [riyadhDay(fixture.now), reference, amount, text].join(','),
     ),
   ].join('\n')
 const receiptsOf = (bankReference: string) =>
-  world.db.rows<{ id: string; status: string; hold: string | null; amount: bigint }>(
+  fixture.db.rows<{ id: string; status: string; hold: string | null; amount: bigint }>(
     sql`select id, status, hold, amount from receipts.receipts where bank_reference = ${bankReference}
       order by position`,
   )
 const openLines = async (bankReference: string) =>
   (
-    await world.db.one<{ count: number }>(
+    await fixture.db.one<{ count: number }>(
       sql`select count(*)::int4 as count from statements.lines
         where bank_reference = ${bankReference} and match_id is null`,
     )
   ).count
 const openReversals = async () =>
   (
-    await world.db.one<{ count: number }>(
+    await fixture.db.one<{ count: number }>(
       sql`select count(*)::int4 as count from statements.entries where match_id is null
         and kind = 'deposit_reversal'`,
     )
@@ -103,29 +103,29 @@ const openReversals = async () =>
 /** A withdrawal of the payee that the bank has paid. */
 async function paid(amount = riyals(1000)) {
   const ports = { accountNameCheck: { check: async () => 'match' as const } }
-  const account = await addBankAccount(world.contextFor(payee), ports, { iban: newIban() })
-  world.now = addDays(world.now, 1)
-  const { id, reference } = await requestWithdrawal(world.contextFor(payee), {
+  const account = await addBankAccount(fixture.contextFor(payee), ports, { iban: newIban() })
+  fixture.now = addDays(fixture.now, 1)
+  const { id, reference } = await requestWithdrawal(fixture.contextFor(payee), {
     ...{ amount: toWire(amount), accountId: account.id, idempotencyKey: newId(), requestHash: '' },
   })
-  await world.as(approver, (context) => approveWithdrawal(context, { id }))
-  await world.as(admin, (context) => makeBatch(context))
+  await fixture.as(approver, (context) => approveWithdrawal(context, { id }))
+  await fixture.as(admin, (context) => makeBatch(context))
   const bankReference = newReference()
-  await world.as(admin, (context) => completeWithdrawal(context, { id, bankReference }))
+  await fixture.as(admin, (context) => completeWithdrawal(context, { id, bankReference }))
   return { id, reference, bankReference }
 }
-const giveBack = (id: string, bankReference: string, db = world.db) =>
+const giveBack = (id: string, bankReference: string, db = fixture.db) =>
   db.transaction((tx) =>
     recordReturn({ ...contextOn(db), tx }, { id, bankReference, reason: 'account_closed' }),
   )
-const assign = (id: string, investor: string, db = world.db) =>
+const assign = (id: string, investor: string, db = fixture.db) =>
   db.transaction((tx) =>
     assignReceipt({ ...contextOn(db), tx }, { id, investor, reason: 'Asked by telephone' }),
   )
 
 /** The second operator agrees to the credit that `assign` proposed. */
 const decideAssignment = (receiptId: string) =>
-  world.as(approver, async (context) => {
+  fixture.as(approver, async (context) => {
     const [open] = await listOpenProposals(context, assignmentProposal, receiptId)
     const told = { proposals: [assignmentProposal], auditWords: {}, ownedSettings: {} }
     return await decideProposal(context, told, { id: open!.id, decision: 'approve' })
@@ -139,7 +139,7 @@ describe('the bank’s return of a withdrawal counts once', () => {
     const [receipt] = await receiptsOf(returned)
     expect(receipt).toMatchObject({ status: 'suspense', hold: 'payout_return' })
     expect(await refusalOf(assign(receipt!.id, own))).toBe('receipt_of_payout')
-    const income = world.as(admin, (context) =>
+    const income = fixture.as(admin, (context) =>
       postIncome(context, { id: receipt!.id, opportunity: newId() }),
     )
     expect(await refusalOf(income)).toMatch(/receipt_earner_unknown|receipt_of_payout/)
@@ -149,7 +149,7 @@ describe('the bank’s return of a withdrawal counts once', () => {
     expect(await refusalOf(assign(receipt!.id, own))).toBe('receipt_settled')
     await importText(table([[newReference(), '1', 'another look']]))
     expect([await openLines(returned), await openReversals()]).toEqual([0, 0])
-    expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+    expect(await proveBooks(fixture.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
 
   test('finds the receipt by the bank’s reference if the line does not name the withdrawal', async () => {
@@ -180,15 +180,17 @@ describe('the bank’s return of a withdrawal counts once', () => {
     await giveBack(id, newReference())
     await importText(table([[returned, '1000', 'RTN']]))
     const [receipt] = await receiptsOf(returned)
-    const { people } = await world.as(admin, (context) => searchPeople(context, { id: receipt!.id, q: own }))
+    const { people } = await fixture.as(admin, (context) =>
+      searchPeople(context, { id: receipt!.id, q: own }),
+    )
     expect(people).toMatchObject([{ needsReason: true, payout: { id, reference, isReturned: true } }])
     await assign(receipt!.id, own)
     expect([await receiptsOf(returned), await walletOf(payee)]).toMatchObject([
       [{ status: 'suspense' }],
       riyals(1000),
     ])
-    const strangers = await referenceOf(await world.investor(0n))
-    const others = await world.as(admin, (context) =>
+    const strangers = await referenceOf(await fixture.investor(0n))
+    const others = await fixture.as(admin, (context) =>
       searchPeople(context, { id: receipt!.id, q: strangers }),
     )
     expect(others.people).toMatchObject([{ payout: null }])
@@ -203,15 +205,15 @@ describe('the bank’s return of a withdrawal counts once', () => {
         [other, '999', 'RTN'],
       ]),
     )
-    await world.asOwner('alter table receipts.receipts disable trigger user')
-    await world.asOwner(
+    await fixture.asOwner('alter table receipts.receipts disable trigger user')
+    await fixture.asOwner(
       `update receipts.receipts set party_ending = (select ending from withdrawals.withdrawals where id = '${id}')
        where bank_reference in ('${returned}', '${other}')`,
     )
-    await world.asOwner('alter table receipts.receipts enable trigger user')
+    await fixture.asOwner('alter table receipts.receipts enable trigger user')
     const candidatesOf = async (bankReference: string) => {
       const [receipt] = await receiptsOf(bankReference)
-      return (await world.as(admin, (context) => readReceipt(context, { id: receipt!.id }))).candidates
+      return (await fixture.as(admin, (context) => readReceipt(context, { id: receipt!.id }))).candidates
     }
     const found = (await candidatesOf(returned)).find(({ investor }) => investor.id === payee.userId)
     expect(found).toMatchObject({ by: ['payout'], payout: { id, reference, isReturned: false } })
@@ -244,15 +246,15 @@ describe('the bank’s return of a withdrawal counts once', () => {
     const [first, used] = [await paid(riyals(400)), newReference()]
     const second = await paid(riyals(300))
     const byHand = (bankReference: string, text = '') =>
-      world.as(admin, (context) =>
-        recordReceipt(context, { bankReference, amount: 100, bookedOn: riyadhDay(world.now), text }),
+      fixture.as(admin, (context) =>
+        recordReceipt(context, { bankReference, amount: 100, bookedOn: riyadhDay(fixture.now), text }),
       )
     expect(await refusalOf(byHand(first.bankReference))).toBe('receipt_known')
     expect(await refusalOf(byHand(newReference(), `return ${first.reference}`))).toBe('receipt_names_payout')
     await byHand(used)
     expect(await refusalOf(giveBack(first.id, used))).toBe('receipt_known')
     expect(await refusalOf(giveBack(first.id, second.bankReference))).toBe('receipt_known')
-    const { code } = await world
+    const { code } = await fixture
       .asOwner(`update withdrawals.withdrawals set status = status where id = '${first.id}'`)
       .then(
         () => ({ code: 'done' }),
@@ -263,10 +265,10 @@ describe('the bank’s return of a withdrawal counts once', () => {
 
   test('credits a return once if two processes import, return and assign it at once', async () => {
     for (let round = 0; round < 6; round++) {
-      payee = await world.investor(riyals(1000))
+      payee = await fixture.investor(riyals(1000))
       const { id, reference } = await paid()
       const [own, before, returned] = [await referenceOf(payee), await bank(), newReference()]
-      world.now = addMs(world.now, minuteMs)
+      fixture.now = addMs(fixture.now, minuteMs)
       const isNamed = round % 2 === 0
       const text = table([[returned, '1000', isNamed ? `RETURN ${reference} ${own}` : `RETURN ${own}`]])
       const results = await Promise.allSettled([
@@ -288,13 +290,13 @@ describe('the bank’s return of a withdrawal counts once', () => {
       expect([await walletOf(payee), await bank()], told).toEqual([riyals(1000), before + riyals(1000)])
       expect(codesOf([...results, ...assigned]).join(' ')).not.toMatch(/error|constraint|deadlock/i)
     }
-    expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+    expect(await proveBooks(fixture.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
 })
 
 const camtEntry = (reference: string, amount: string, inside: string, side = 'CRDT') => `<Ntry>
   <Amt Ccy="SAR">${amount}</Amt><CdtDbtInd>${side}</CdtDbtInd><Sts>BOOK</Sts>
-  <BookgDt><Dt>${riyadhDay(world.now)}</Dt></BookgDt><AcctSvcrRef>${reference}</AcctSvcrRef>${inside}</Ntry>`
+  <BookgDt><Dt>${riyadhDay(fixture.now)}</Dt></BookgDt><AcctSvcrRef>${reference}</AcctSvcrRef>${inside}</Ntry>`
 const camt = (...entries: string[]) => `<Document><BkToCstmrStmt><Stmt>
   <Acct><Id><IBAN>${platformIban}</IBAN></Id></Acct>${entries.join('')}</Stmt></BkToCstmrStmt></Document>`
 const details = (...all: (readonly [reference: string, amount: string, text: string])[]) =>
@@ -330,12 +332,12 @@ describe('payments that share a reference of the bank', () => {
 
   test('keeps a known reference with another amount in suspense, and skips one with the same amount', async () => {
     const [own, before, reference] = [await referenceOf(payee), await bank(), newReference()]
-    await world.as(admin, (context) =>
+    await fixture.as(admin, (context) =>
       recordReceipt(context, {
         ...{
           bankReference: reference,
           amount: toWire(riyals(70)),
-          bookedOn: riyadhDay(world.now),
+          bookedOn: riyadhDay(fixture.now),
           text: own,
         },
       }),
@@ -354,13 +356,13 @@ describe('payments that share a reference of the bank', () => {
   })
 
   test('records each payment once if two processes import them at once', async () => {
-    const [own, before, suspense] = [await referenceOf(payee), await bank(), await sumInSuspense(world.db)]
+    const [own, before, suspense] = [await referenceOf(payee), await bank(), await sumInSuspense(fixture.db)]
     const reference = newReference()
     const text = table(Array.from({ length: 5 }, () => [reference, '10', own] as const))
     await Promise.all([importText(text), importText(text, other), importText(text), importText(text, other)])
     expect(await receiptsOf(reference)).toHaveLength(5)
     expect(await bank()).toBe(before + riyals(50))
-    expect(await sumInSuspense(world.db)).toBe(suspense + riyals(40))
+    expect(await sumInSuspense(fixture.db)).toBe(suspense + riyals(40))
     expect(await walletOf(payee)).toBe(riyals(1010))
   })
 
@@ -372,12 +374,12 @@ describe('payments that share a reference of the bank', () => {
         [reference, '10', 'x'],
       ]),
     )
-    const changed = world.asOwner(
+    const changed = fixture.asOwner(
       `alter table receipts.receipts disable trigger user;
        update receipts.receipts set line_id = null where bank_reference = '${reference}' and position = 2`,
     )
     expect(constraintOf(await changed.catch((error: unknown) => error))).toBe('further_receipt_of_line')
-    await world.asOwner('alter table receipts.receipts enable trigger user')
+    await fixture.asOwner('alter table receipts.receipts enable trigger user')
   })
 })
 
@@ -405,7 +407,7 @@ describe('a reversal by the bank', () => {
     await importText(camt(...entries))
     expect([await walletOf(payee), await bank()]).toEqual([riyals(1000), before])
     expect(await receiptsOf(reference)).toMatchObject([{ status: 'sent_back', hold: 'bank_reversal' }])
-    const moves = await world.db.rows(sql`select kind from receipts.moves m
+    const moves = await fixture.db.rows(sql`select kind from receipts.moves m
       join receipts.receipts r on r.id = m.receipt_id where r.bank_reference = ${reference}`)
     expect(moves).toEqual([{ kind: 'sent_back' }])
   })
@@ -415,10 +417,10 @@ describe('a reversal by the bank', () => {
     await importText(camt(camtEntry(reference, '200', named(own))))
     await paid(riyals(1100))
     await importText(camt(camtEntry(reference, '200', reversed, 'DBIT')))
-    const claim = await findAccount(world.db, 'claim', payee.userId)
+    const claim = await findAccount(fixture.db, 'claim', payee.userId)
     expect([await walletOf(payee), claim?.balance, await openLines(reference)]).toEqual([0n, -riyals(100), 0])
     expect(await receiptsOf(reference)).toMatchObject([{ status: 'sent_back' }])
-    expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+    expect(await proveBooks(fixture.db)).toEqual({ isBalanced: true, unexplained: [] })
     expect(await bank()).toBe(books - riyals(1100))
   })
 

@@ -15,7 +15,7 @@ import { deleteOldDrafts, findDraft } from '../queries/drafts.ts'
 import { cancelDraft, confirmDraft, listDraftLines, readDraft, sendStatement } from './drafts.ts'
 import { workOnDraft, workOnSilentDrafts } from './work.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let kept: TestFiles
 let admin: UserActor
 let investor: UserActor
@@ -23,14 +23,14 @@ let reference: string
 let day: string
 beforeAll(async () => {
   kept = await openTestFiles()
-  world = await openFixture({ files: kept.files })
-  admin = await world.account(['admin'])
-  investor = await world.investor(0n)
-  reference = await world.as(investor, (context) => ownReference(context, investor.userId))
-  day = riyadhDay(world.now)
+  fixture = await openFixture({ files: kept.files })
+  admin = await fixture.account(['admin'])
+  investor = await fixture.investor(0n)
+  reference = await fixture.as(investor, (context) => ownReference(context, investor.userId))
+  day = riyadhDay(fixture.now)
 })
 afterAll(async () => {
-  await world.close()
+  await fixture.close()
   await kept.remove()
 })
 
@@ -43,24 +43,24 @@ const fileOf = (rows: readonly Row[]) =>
 async function send(rows: readonly Row[], by = admin): Promise<string> {
   const { storageId } = await kept.files.store('private', Buffer.from(fileOf(rows)))
   const file = { storageId, name: 'bank.csv' }
-  return (await sendStatement(world.contextFor(by), { file })).id
+  return (await sendStatement(fixture.contextFor(by), { file })).id
 }
-const asJob = () => world.contextFor(system)
+const asJob = () => fixture.contextFor(system)
 const outcomesOf = async (id: string) =>
-  (await listDraftLines(world.contextFor(admin), { id, limit: 50 })).items.map(({ outcome }) => outcome)
-const stateOf = (id: string) => readDraft(world.contextFor(admin), { id })
+  (await listDraftLines(fixture.contextFor(admin), { id, limit: 50 })).items.map(({ outcome }) => outcome)
+const stateOf = (id: string) => readDraft(fixture.contextFor(admin), { id })
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: unknown) => (error as { code?: string }).code ?? String(error),
   )
 const confirm = async (id: string) => {
-  const outcome = (await findDraft(world.db, id))!.outcomeHash!
-  return await world.as(admin, (context) => confirmDraft(context, { id, outcome }))
+  const outcome = (await findDraft(fixture.db, id))!.outcomeHash!
+  return await fixture.as(admin, (context) => confirmDraft(context, { id, outcome }))
 }
 /** All that an import writes, besides the draft. */
 const written = () =>
-  world.db.one<object>(sql`
+  fixture.db.one<object>(sql`
     select (select count(*) from statements.statements) as statements, (select count(*) from statements.lines) as lines,
       (select count(*) from statements.matches) as matches, (select count(*) from receipts.receipts) as receipts,
       (select count(*) from ledger.transactions) as transactions,
@@ -68,11 +68,11 @@ const written = () =>
 
 describe('the comparison of a file', () => {
   test('shows the outcome of the import line by line, and writes nothing before', async () => {
-    const other = await world.investor(0n)
-    const others = await world.as(other, (context) => ownReference(context, other.userId))
-    const own = await world.as(admin, (context) => ownReference(context, admin.userId))
+    const other = await fixture.investor(0n)
+    const others = await fixture.as(other, (context) => ownReference(context, other.userId))
+    const own = await fixture.as(admin, (context) => ownReference(context, admin.userId))
     const [inBooks, twice, told] = [newId().toUpperCase(), newId().toUpperCase(), newId().toUpperCase()]
-    await world.as(admin, (context) =>
+    await fixture.as(admin, (context) =>
       recordReceipt(context, {
         bankReference: inBooks,
         amount: 700,
@@ -99,7 +99,7 @@ describe('the comparison of a file', () => {
     ])
     await workOnDraft(asJob(), id)
     expect(await written()).toEqual(before)
-    const shown = (await listDraftLines(world.contextFor(admin), { id, limit: 50 })).items
+    const shown = (await listDraftLines(fixture.contextFor(admin), { id, limit: 50 })).items
     expect(shown.map(({ outcome, why, rule }) => why ?? rule ?? outcome)).toEqual([
       'credited',
       'no_reference',
@@ -116,14 +116,14 @@ describe('the comparison of a file', () => {
     expect(await workOnDraft(asJob(), id)).toMatchObject({ credited: 2, suspense: 4 })
     const { status, statementId, unrecorded } = await stateOf(id)
     expect({ status, unrecorded }).toEqual({ status: 'done', unrecorded: 0 })
-    const became = await world.db.rows<{ state: string }>(sql`
+    const became = await fixture.db.rows<{ state: string }>(sql`
       select coalesce(r.status, case when l.match_id is null then 'open' else 'matched' end) as state
       from statements.draft_lines d left join statements.lines l on l.id = d.id and l.statement_id = ${statementId}
       left join receipts.receipts r on r.line_id = l.id where d.draft_id = ${id} and l.id is not null order by d.place`)
     expect(became.map(({ state }) => state)).toEqual(
       shown.filter(({ outcome }) => outcome !== 'known').map(({ outcome }) => outcome),
     )
-    expect((await findAccount(world.db, 'wallet', investor.userId))?.balance).toBe(riyals(111))
+    expect((await findAccount(fixture.db, 'wallet', investor.userId))?.balance).toBe(riyals(111))
   })
 
   test('shows the new outcome instead of importing, if the outcome has changed', async () => {
@@ -131,7 +131,7 @@ describe('the comparison of a file', () => {
     const id = await send([[bankReference, '50', reference]])
     await workOnDraft(asJob(), id)
     expect(await outcomesOf(id)).toEqual(['credited'])
-    await world.as(admin, (context) =>
+    await fixture.as(admin, (context) =>
       recordReceipt(context, { bankReference, amount: 5000, bookedOn: day, text: 'by hand meanwhile' }),
     )
     const before = await written()
@@ -147,16 +147,16 @@ describe('the comparison of a file', () => {
 
   test('accepts a confirmation of the shown outcome once', async () => {
     const id = await send([[newId(), '-1']])
-    const wrong = world.as(admin, (context) => confirmDraft(context, { id, outcome: 'x' }))
+    const wrong = fixture.as(admin, (context) => confirmDraft(context, { id, outcome: 'x' }))
     expect(await codeOf(wrong)).toBe('statement_draft_decided')
     await workOnDraft(asJob(), id)
-    const other = world.as(admin, (context) => confirmDraft(context, { id, outcome: 'x' }))
+    const other = fixture.as(admin, (context) => confirmDraft(context, { id, outcome: 'x' }))
     expect(await codeOf(other)).toBe('statement_outcome_changed')
     await confirm(id)
     expect(await codeOf(confirm(id))).toBe('statement_draft_decided')
     await Promise.all([workOnDraft(asJob(), id), workOnDraft(asJob(), id)])
     const statements =
-      await world.db.rows(sql`select id from statements.statements where file_name = 'bank.csv'
+      await fixture.db.rows(sql`select id from statements.statements where file_name = 'bank.csv'
       and id = (select statement_id from statements.drafts where id = ${id})`)
     expect(statements).toHaveLength(1)
   })
@@ -170,10 +170,10 @@ describe('a cancelled file', () => {
       if (stage !== 'waiting') await workOnDraft(asJob(), id)
       if (stage === 'confirmed') await confirm(id)
       expect(await stateOf(id)).toMatchObject({ status: stage })
-      await world.as(admin, (context) => cancelDraft(context, { id }))
+      await fixture.as(admin, (context) => cancelDraft(context, { id }))
       await workOnDraft(asJob(), id)
       expect(await stateOf(id)).toMatchObject({ status: 'cancelled' })
-      expect(await codeOf(world.as(admin, (context) => cancelDraft(context, { id })))).toBe(
+      expect(await codeOf(fixture.as(admin, (context) => cancelDraft(context, { id })))).toBe(
         'statement_draft_decided',
       )
     }
@@ -186,11 +186,11 @@ describe('a cancelled file', () => {
     await confirm(id)
     const before = await written()
     // The import waits for the lock of matching; the cancellation does not.
-    const work = await world.db.transaction(async (tx) => {
+    const work = await fixture.db.transaction(async (tx) => {
       await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('statements.match', 65))`)
       const work = workOnDraft(asJob(), id)
-      await untilWaiting(world.db, 1)
-      await world.as(admin, (context) => cancelDraft(context, { id }))
+      await untilWaiting(fixture.db, 1)
+      await fixture.as(admin, (context) => cancelDraft(context, { id }))
       return { work }
     })
     await work.work
@@ -207,43 +207,43 @@ test('leaves a line that cannot be recorded open, counts it, and records the oth
   ])
   await workOnDraft(asJob(), id)
   await confirm(id)
-  await world.asOwner(`
+  await fixture.asOwner(`
     create function receipts.refuse_second() returns trigger language plpgsql as
       $$ begin if new.text = 'second' then raise exception 'refused'; end if; return new; end $$;
     create trigger refuse_second before insert on receipts.receipts
       for each row execute function receipts.refuse_second()`)
   await workOnDraft(asJob(), id)
-  await world.asOwner('drop trigger refuse_second on receipts.receipts')
+  await fixture.asOwner('drop trigger refuse_second on receipts.receipts')
   expect(await stateOf(id)).toMatchObject({ status: 'done', unrecorded: 1 })
-  const open = await world.db.rows(sql`select l.text from statements.lines l join statements.drafts d
+  const open = await fixture.db.rows(sql`select l.text from statements.lines l join statements.drafts d
     on d.statement_id = l.statement_id where d.id = ${id} and l.match_id is null`)
   expect(open).toEqual([{ text: 'second' }])
 })
 
 test('continues an abandoned draft after its silence, and deletes old files', async () => {
   const id = await send([[newId(), '-4']])
-  const later = (ms: number) => ({ ...asJob(), now: addMs(world.now, ms) })
+  const later = (ms: number) => ({ ...asJob(), now: addMs(fixture.now, ms) })
   await workOnSilentDrafts(later(1000))
   expect(await stateOf(id)).toMatchObject({ status: 'waiting' })
   await workOnSilentDrafts(later(minuteMs))
   expect(await stateOf(id)).toMatchObject({ status: 'ready' })
-  await deleteOldDrafts(world.db, addDays(world.now, 6))
+  await deleteOldDrafts(fixture.db, addDays(fixture.now, 6))
   expect(await stateOf(id)).toMatchObject({ status: 'ready' })
-  await deleteOldDrafts(world.db, addDays(world.now, 8))
+  await deleteOldDrafts(fixture.db, addDays(fixture.now, 8))
   expect(await codeOf(stateOf(id))).toBe('statement_draft_not_found')
 })
 
 test('does not import the file of an operator who is no longer an admin', async () => {
-  const leaver = await world.account(['admin'])
+  const leaver = await fixture.account(['admin'])
   const id = await send([[newId(), '-5']], leaver)
-  await world.as(system, (context) => setUserActive(context, leaver.userId, false))
+  await fixture.as(system, (context) => setUserActive(context, leaver.userId, false))
   await workOnDraft(asJob(), id)
-  expect(await findDraft(world.db, id)).toMatchObject({ status: 'failed', fault: 'forbidden' })
+  expect(await findDraft(fixture.db, id)).toMatchObject({ status: 'failed', fault: 'forbidden' })
 })
 
 test('refuses everybody but administrators', async () => {
-  const other = await world.account(['customer-admin'])
-  const context = world.contextFor(other)
+  const other = await fixture.account(['customer-admin'])
+  const context = fixture.contextFor(other)
   const id = newId()
   const asked = [
     () => sendStatement(context, { file: { storageId: id, name: 'x' } }),

@@ -14,40 +14,40 @@ import { statementsReactions } from '../jobs.ts'
 import { importStatement } from './import.ts'
 import { listMatchedLines, readStatementLines } from './read.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let kept: TestFiles
 let admin: UserActor
 beforeAll(async () => {
   kept = await openTestFiles()
-  world = await openFixture({ files: kept.files })
-  admin = await world.account(['admin'])
+  fixture = await openFixture({ files: kept.files })
+  admin = await fixture.account(['admin'])
 })
 afterAll(async () => {
-  await world.close()
+  await fixture.close()
   await kept.remove()
 })
 
 type Row = readonly [reference: string, riyals: string, text?: string]
 async function importRows(rows: readonly Row[]): Promise<string> {
-  const day = riyadhDay(world.now)
+  const day = riyadhDay(fixture.now)
   const text = [
     'Date,Reference,Amount,Description',
     ...rows.map(([ref, amount, words = '']) => [day, ref, amount, words].join(',')),
   ].join('\n')
   const { storageId } = await kept.files.store('private', Buffer.from(text))
-  return (await importStatement(world.contextFor(admin), { file: { storageId, name: 'bank.csv' } })).id
+  return (await importStatement(fixture.contextFor(admin), { file: { storageId, name: 'bank.csv' } })).id
 }
 const linesOf = async (id: string) =>
-  (await readStatementLines(world.contextFor(admin), { id, limit: 50 })).items
+  (await readStatementLines(fixture.contextFor(admin), { id, limit: 50 })).items
 
 async function approved(amount: bigint) {
-  const payee = await world.investor(riyals(1000))
+  const payee = await fixture.investor(riyals(1000))
   const match = { accountNameCheck: { check: async () => 'match' as const } }
-  const { id: accountId } = await addBankAccount(world.contextFor(payee), match, { iban: newIban() })
-  world.now = addDays(world.now, 1)
+  const { id: accountId } = await addBankAccount(fixture.contextFor(payee), match, { iban: newIban() })
+  fixture.now = addDays(fixture.now, 1)
   const request = { amount: toWire(amount), accountId, idempotencyKey: newId(), requestHash: 'words' }
-  const { id, reference } = await requestWithdrawal(world.contextFor(payee), request)
-  await world.as(admin, (context) => approveWithdrawal(context, { id }))
+  const { id, reference } = await requestWithdrawal(fixture.contextFor(payee), request)
+  await fixture.as(admin, (context) => approveWithdrawal(context, { id }))
   return { id, reference }
 }
 
@@ -58,7 +58,7 @@ test('proposes the next step of each line, with its withdrawal or receipt', asyn
     await approved(riyals(102)),
     await approved(riyals(103)),
   ]
-  await world.as(admin, (context) => completeWithdrawal(context, { id: paid.id, bankReference: newId() }))
+  await fixture.as(admin, (context) => completeWithdrawal(context, { id: paid.id, bankReference: newId() }))
   const waits = newId().toUpperCase()
   await importRows([[waits, '55', 'somebody']])
   const id = await importRows([
@@ -97,19 +97,19 @@ test('matches a withdrawal that was completed or returned by hand with a line’
   const { id } = await approved(riyals(207))
   const [out, back] = [newId().toUpperCase(), newId().toUpperCase()]
   const statement = await importRows([[out, '-207', 'transfer']])
-  await world.as(admin, (context) => completeWithdrawal(context, { id, bankReference: out }))
+  await fixture.as(admin, (context) => completeWithdrawal(context, { id, bankReference: out }))
   const follow = statementsReactions.find(({ name }) => name === 'statements.compare_withdrawals')!
   expect(follow.kinds.map(({ name }) => name)).toEqual(['withdrawals.completed', 'withdrawals.returned'])
-  await follow.handle(world.contextFor(system), {} as never)
+  await follow.handle(fixture.contextFor(system), {} as never)
   expect(await linesOf(statement)).toMatchObject([{ match: { rule: 'reference' }, action: null }])
-  const { entries } = await readInvestorsWithdrawal(world.contextFor(admin), { id })
+  const { entries } = await readInvestorsWithdrawal(fixture.contextFor(admin), { id })
   const transactions = entries.map(({ transactionId }) => transactionId)
-  const { items } = await listMatchedLines(world.contextFor(admin), { transactions, files: undefined })
+  const { items } = await listMatchedLines(fixture.contextFor(admin), { transactions, files: undefined })
   expect(items.map(({ line }) => line.bankReference)).toEqual([out])
   const returned = await importRows([[back, '207', 'back']])
-  await world.as(admin, (context) =>
+  await fixture.as(admin, (context) =>
     returnWithdrawal(context, { id, bankReference: back, reason: 'account_closed' }),
   )
-  await follow.handle(world.contextFor(system), {} as never)
+  await follow.handle(fixture.contextFor(system), {} as never)
   expect((await linesOf(returned))[0]!.action).toBe(null)
 })

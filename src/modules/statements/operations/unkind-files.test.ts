@@ -17,26 +17,26 @@ import { importStatement } from './import.ts'
 import { readStatementLines } from './read.ts'
 
 const platformIban = 'SA0380000000608010167519'
-let world: TestFixture
+let fixture: TestFixture
 let kept: TestFiles
 let admin: UserActor
 let today: string
 beforeAll(async () => {
   kept = await openTestFiles()
-  world = await openFixture({ files: kept.files })
-  world.settings = parseSettings(1n, { platformIban })
-  admin = await world.account(['admin'])
-  today = riyadhDay(world.now)
+  fixture = await openFixture({ files: kept.files })
+  fixture.settings = parseSettings(1n, { platformIban })
+  admin = await fixture.account(['admin'])
+  today = riyadhDay(fixture.now)
 })
 afterAll(async () => {
-  await world.close()
+  await fixture.close()
   await kept.remove()
 })
 
 async function send(content: string | Uint8Array, by = admin) {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   const { storageId } = await kept.files.store('private', bytes as never)
-  return await importStatement(world.contextFor(by), { file: { storageId, name: 'bank' } })
+  return await importStatement(fixture.contextFor(by), { file: { storageId, name: 'bank' } })
 }
 const header = 'Date,Reference,Amount,Description\n'
 const line = (amount = '7', day = today, reference = newId()) => `${day},${reference},${amount},who\n`
@@ -54,7 +54,7 @@ const bomb = `<!DOCTYPE d [<!ENTITY l0 "lol">${Array.from(
 
 /** All that an import could leave behind. */
 const counted = () =>
-  world.db.one<object>(sql`select
+  fixture.db.one<object>(sql`select
     (select count(*) from statements.statements) as statements, (select count(*) from statements.lines) as lines,
     (select count(*) from receipts.receipts) as receipts, (select count(*) from ledger.transactions) as transactions`)
 
@@ -135,7 +135,7 @@ describe('is refused, leaves nothing, and says what to do', () => {
 
 describe('is read as it is meant', () => {
   const linesOf = async (id: string) =>
-    (await readStatementLines(world.contextFor(admin), { id, limit: 50 })).items.map(
+    (await readStatementLines(fixture.contextFor(admin), { id, limit: 50 })).items.map(
       ({ bankReference, amount, text }) => ({ bankReference, amount, text }),
     )
 
@@ -190,10 +190,10 @@ describe('is read as it is meant', () => {
   })
 
   test('keeps an entry of two payments that cannot be split in suspense, with both names', async () => {
-    const people = [await world.investor(0n), await world.investor(0n)]
+    const people = [await fixture.investor(0n), await fixture.investor(0n)]
     const references: string[] = []
-    for (const person of people) references.push((await world.as(person, readTransfer)).reference)
-    const before = await sumInSuspense(world.db)
+    for (const person of people) references.push((await fixture.as(person, readTransfer)).reference)
+    const before = await sumInSuspense(fixture.db)
     const payments = ['Noura', 'Khalid'].map(
       (name, index) => `<TxDtls><RltdPties><Dbtr><Nm>${name}</Nm></Dbtr></RltdPties>
         <RmtInf><Ustrd>${references[index]}</Ustrd></RmtInf></TxDtls>`,
@@ -204,9 +204,9 @@ describe('is read as it is meant', () => {
     // A text that is too long to be kept whole is not judged by its beginning.
     const long = `${references[0]} ${'x'.repeat(4000)} ${references[1]}`
     expect((await send(camt(entry({ amount: '100', text: long })))).receipts).toMatchObject({ suspense: 1 })
-    expect(await sumInSuspense(world.db)).toBe(before + riyals(1000))
+    expect(await sumInSuspense(fixture.db)).toBe(before + riyals(1000))
     expect(
-      await world.db.rows(
+      await fixture.db.rows(
         sql`select party_name, text, hold from receipts.receipts where bank_reference = ${reference}`,
       ),
     ).toEqual([{ partyName: 'Noura · Khalid', text: references.join(' · '), hold: 'several_payments' }])
@@ -218,18 +218,18 @@ describe('is read as it is meant', () => {
   })
 
   test('imports a file sent 64 times at once as one statement, and credits its money once', async () => {
-    const [investor, sender] = [await world.investor(0n), await world.account(['admin'])]
-    const { reference } = await world.as(investor, readTransfer)
-    const before = await sumInSuspense(world.db)
+    const [investor, sender] = [await fixture.investor(0n), await fixture.account(['admin'])]
+    const { reference } = await fixture.as(investor, readTransfer)
+    const before = await sumInSuspense(fixture.db)
     const text = `${header}${today},${newId()},100,${reference}\n${line('9')}`
     const results = await Promise.allSettled(Array.from({ length: 64 }, () => send(text, sender)))
     const ids = results.flatMap((one) => (one.status === 'fulfilled' ? one.value.id : []))
     const codes = results.flatMap((one) => (one.status === 'rejected' ? String(one.reason.code) : []))
     expect([new Set(ids).size, ids.length]).toEqual([1, 60])
     expect(codes).toEqual(Array.from({ length: 4 }, () => 'too_many_requests'))
-    expect(await sumInSuspense(world.db)).toBe(before + riyals(9))
+    expect(await sumInSuspense(fixture.db)).toBe(before + riyals(9))
     expect(
-      await world.db.rows(
+      await fixture.db.rows(
         sql`select balance from ledger.accounts where owner_id = ${investor.userId} and kind = 'wallet'`,
       ),
     ).toEqual([{ balance: riyals(100) }])
@@ -237,9 +237,9 @@ describe('is read as it is meant', () => {
 
   test('refuses other operators and investors', async () => {
     const others = [
-      await world.account(['cms']),
-      await world.account(['customer-admin']),
-      await world.investor(0n),
+      await fixture.account(['cms']),
+      await fixture.account(['customer-admin']),
+      await fixture.investor(0n),
     ]
     const before = await counted()
     for (const by of others)

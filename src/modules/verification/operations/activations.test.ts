@@ -5,26 +5,29 @@ import { sql } from '#platform/database/database.ts'
 import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { setActivations } from './activations.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 beforeAll(async () => {
-  world = await openFixture()
+  fixture = await openFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const set = (by: UserActor, ids: readonly string[], isActive: boolean) =>
-  setActivations(world.contextFor(by), { ids: [...ids], isActive, reason: 'A list of the regulator' })
+  setActivations(fixture.contextFor(by), { ids: [...ids], isActive, reason: 'A list of the regulator' })
 const outcomesOf = async (work: ReturnType<typeof set>) => (await work).items.map(({ outcome }) => outcome)
 const isActive = async ({ userId }: UserActor): Promise<boolean> =>
-  (await world.db.one<{ isActive: boolean }>(sql`select is_active from identity.users where id = ${userId}`))
-    .isActive
+  (
+    await fixture.db.one<{ isActive: boolean }>(
+      sql`select is_active from identity.users where id = ${userId}`,
+    )
+  ).isActive
 const audited = (act: string) =>
-  world.db.rows<{ subjectId: string }>(sql`select subject_id from audit.events
+  fixture.db.rows<{ subjectId: string }>(sql`select subject_id from audit.events
     where act = ${act} and after ->> 'reason' = 'A list of the regulator' order by position`)
 
 describe('many customers at once (ADM-3)', () => {
   test('are changed each with its own audit entry, and their sessions end', async () => {
-    const keeper = await world.account(['customer-admin'])
-    const people = [await world.account(), await world.account(), await world.account()]
+    const keeper = await fixture.account(['customer-admin'])
+    const people = [await fixture.account(), await fixture.account(), await fixture.account()]
     const ids = people.map(({ userId }) => userId)
     expect(await outcomesOf(set(keeper, ids, false))).toEqual(['done', 'done', 'done'])
     expect(await Promise.all(people.map(isActive))).toEqual([false, false, false])
@@ -32,19 +35,19 @@ describe('many customers at once (ADM-3)', () => {
     expect(await outcomesOf(set(keeper, ids, false))).toEqual(['unchanged', 'unchanged', 'unchanged'])
     expect(await audited('identity.deactivated')).toHaveLength(3)
     expect(await outcomesOf(set(keeper, ids.slice(0, 1), true))).toEqual(['done'])
-    const live = await world.db.rows(sql`select 1 from identity.sessions
+    const live = await fixture.db.rows(sql`select 1 from identity.sessions
       where user_id = any (${ids}::uuid[]) and revoked_at is null`)
     expect(live).toEqual([])
   })
 
   test('do not depend on each other: one that is refused or fails stops none of the others', async () => {
-    const keeper = await world.account(['user', 'customer-admin'])
-    const first = await world.account()
-    const both = await world.account(['user', 'cms'])
-    const operator = await world.account(['cms'])
-    const broken = await world.account()
-    const last = await world.account()
-    await world.asOwner(`
+    const keeper = await fixture.account(['user', 'customer-admin'])
+    const first = await fixture.account()
+    const both = await fixture.account(['user', 'cms'])
+    const operator = await fixture.account(['cms'])
+    const broken = await fixture.account()
+    const last = await fixture.account()
+    await fixture.asOwner(`
       create function identity.break_one() returns trigger language plpgsql as
         $$ begin raise exception 'this row cannot be written'; end $$;
       create trigger break_one before update of is_active on identity.users for each row
@@ -74,7 +77,7 @@ describe('many customers at once (ADM-3)', () => {
   })
 
   test('are refused to editors', async () => {
-    const editor = await world.account(['cms'])
+    const editor = await fixture.account(['cms'])
     await expect(set(editor, [newId()], false)).rejects.toMatchObject({ code: 'forbidden' })
   })
 })

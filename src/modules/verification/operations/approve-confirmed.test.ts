@@ -13,16 +13,16 @@ import { readCustomer } from './customers.ts'
 import { decideKyc } from './review.ts'
 import { submitKyc } from './submission.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let operator: UserActor
 beforeAll(async () => {
-  world = await openFixture()
-  operator = await world.account(['customer-admin'])
+  fixture = await openFixture()
+  operator = await fixture.account(['customer-admin'])
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 const automatic = parseSettings(1n, { approveConfirmed: true })
 beforeEach(() => {
-  world.settings = automatic
+  fixture.settings = automatic
 })
 
 interface Someone {
@@ -34,19 +34,19 @@ async function answered(
   changes: { nationalId?: string; idExpiresOn?: string } = {},
   sendDocuments: typeof keepPapers | null = keepPapers,
 ): Promise<Someone> {
-  const actor = await world.account()
+  const actor = await fixture.account()
   const { identity, ...rest } = buildAnswers(newPerson())
   const given = Object.assign(
     {},
     { ...identity, idExpiresOn: '2030-05-01', ...changes },
     ...Object.values(rest),
   )
-  await world.as(actor, (context) => saveDraft(context, given))
-  if (sendDocuments) await world.as(actor, sendDocuments)
+  await fixture.as(actor, (context) => saveDraft(context, given))
+  if (sendDocuments) await fixture.as(actor, sendDocuments)
   return { actor, nationalId: given.nationalId }
 }
 const confirm = ({ actor, nationalId }: Someone) =>
-  world.as(system, (context) =>
+  fixture.as(system, (context) =>
     recordConfirmation(context, {
       userId: actor.userId,
       nationalId,
@@ -54,17 +54,17 @@ const confirm = ({ actor, nationalId }: Someone) =>
       reference: 'answer-1',
     }),
   )
-const handIn = ({ actor }: Someone) => world.as(actor, submitKyc)
+const handIn = ({ actor }: Someone) => fixture.as(actor, submitKyc)
 const view = ({ actor }: Someone) =>
-  world.as(operator, (context) => readCustomer(context, { id: actor.userId }))
+  fixture.as(operator, (context) => readCustomer(context, { id: actor.userId }))
 const statusOf = async (someone: Someone) => (await view(someone)).kycStatus
 const actsOf = ({ actor }: Someone, act: string) =>
-  world.db.rows<{ actor: string | null; after: object }>(sql`
+  fixture.db.rows<{ actor: string | null; after: object }>(sql`
     select actor_kind as actor, after from audit.events where subject_id = ${actor.userId} and act = ${act}`)
 
 describe('a check whose identity is confirmed (KYC-8)', () => {
   test('waits for an operator unless the setting allows automatic approval', async () => {
-    world.settings = defaultSettings
+    fixture.settings = defaultSettings
     const someone = await answered()
     await confirm(someone)
     expect((await handIn(someone)).kycStatus).toBe('pending')
@@ -90,7 +90,7 @@ describe('a check whose identity is confirmed (KYC-8)', () => {
       expect(await actsOf(someone, 'verification.approved')).toMatchObject([
         { actor: 'system', after: { kycStatus: 'approved', service: 'nafath' } },
       ])
-      expect(await findAccount(world.db, 'wallet', someone.actor.userId)).toBeDefined()
+      expect(await findAccount(fixture.db, 'wallet', someone.actor.userId)).toBeDefined()
       await confirm(someone)
       expect(await actsOf(someone, 'verification.approved')).toHaveLength(1)
     },
@@ -107,7 +107,7 @@ describe('a check whose identity is confirmed (KYC-8)', () => {
     const someone = await answered({}, null)
     await expect(handIn(someone)).rejects.toMatchObject({ code: 'kyc_not_added' })
     await confirm(someone)
-    expect(await world.as(someone.actor, readKyc)).toMatchObject({
+    expect(await fixture.as(someone.actor, readKyc)).toMatchObject({
       nextStep: 'review',
       documentsToSend: [],
       openDocuments: ['address_proof'],
@@ -123,13 +123,13 @@ describe('a check whose identity is confirmed (KYC-8)', () => {
 
   test('waits for operators if the ID has expired by then', async () => {
     const someone = await answered({ idExpiresOn: '2026-11-25' })
-    const before = world.now
-    world.now = new Date('2026-11-24T09:00:00Z')
+    const before = fixture.now
+    fixture.now = new Date('2026-11-24T09:00:00Z')
     expect((await handIn(someone)).kycStatus).toBe('pending')
-    world.now = addDays(world.now, 3)
+    fixture.now = addDays(fixture.now, 3)
     await confirm(someone)
     expect(await statusOf(someone)).toBe('pending')
-    world.now = before
+    fixture.now = before
   })
 
   test('waits for operators if another account is approved with the same number', async () => {
@@ -156,17 +156,17 @@ describe('a check whose identity is confirmed (KYC-8)', () => {
   test('waits for operators after a rejection', async () => {
     const someone = await answered()
     await handIn(someone)
-    await world.as(operator, (context) =>
+    await fixture.as(operator, (context) =>
       decideKyc(context, {
         id: someone.actor.userId,
         decision: 'reject',
         reasons: [{ field: 'savings', code: 'inconsistent' }],
       }),
     )
-    await world.as(someone.actor, (context) => saveDraft(context, { savings: 300_000_00 }))
+    await fixture.as(someone.actor, (context) => saveDraft(context, { savings: 300_000_00 }))
     await confirm(someone)
     expect((await handIn(someone)).kycStatus).toBe('pending')
-    await world.as(operator, (context) =>
+    await fixture.as(operator, (context) =>
       decideKyc(context, { id: someone.actor.userId, decision: 'approve' }),
     )
     expect((await view(someone)).history.find(({ to }) => to === 'approved')).toMatchObject({
@@ -177,7 +177,7 @@ describe('a check whose identity is confirmed (KYC-8)', () => {
   test('is never rejected automatically: the database requires an operator', async () => {
     const someone = await answered()
     await handIn(someone)
-    const unsigned = world.asOwner(`update verification.applications
+    const unsigned = fixture.asOwner(`update verification.applications
       set status = 'rejected', rejection = '[]', decided_at = now(), is_decided_by_itself = true
       where user_id = '${someone.actor.userId}'`)
     await expect(unsigned).rejects.toMatchObject({ constraint: 'decided_is_signed' })

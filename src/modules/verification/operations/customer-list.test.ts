@@ -6,13 +6,13 @@ import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { customerList } from '../lists.ts'
 import { listCustomers } from './customer-list.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let operator: UserActor
 beforeAll(async () => {
-  world = await openFixture()
-  operator = await world.account(['customer-admin'])
+  fixture = await openFixture()
+  operator = await fixture.account(['customer-admin'])
   // Inserted in bulk: 1,200 with one name, every fifth waiting, and 30 with another.
-  await world.asOwner(`
+  await fixture.asOwner(`
     create temp table people as select gen_random_uuid() as id, n from generate_series(1, 1230) n;
     insert into identity.users (id, first_name, last_name, email, kyc_status, language, is_customer, created_at)
       select id, case when n <= 1200 then 'Many' else 'Some' end, 'Of Them', n || '@many.test',
@@ -24,10 +24,10 @@ beforeAll(async () => {
       select id, 'pending', now(), now(), now(), timestamptz '2026-02-01' - n * interval '1 s'
       from people where n % 5 = 0`)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const list = (asked: Partial<ListQuery<typeof customerList>>) =>
-  listCustomers(world.contextFor(operator), { sort: 'newest', limit: 20, ...asked })
+  listCustomers(fixture.contextFor(operator), { sort: 'newest', limit: 20, ...asked })
 
 /** Returns all rows, page by page. */
 async function walk(asked: Partial<ListQuery<typeof customerList>>): Promise<string[]> {
@@ -73,7 +73,7 @@ test('searches along the queue when the text is too short for the index', async 
 })
 
 test('lists a queue longer than one search step completely, in pages that may be short', async () => {
-  await world.asOwner(`
+  await fixture.asOwner(`
     create temp table others as select gen_random_uuid() as id, n from generate_series(1, 2600) n;
     insert into identity.users (id, first_name, last_name, email, kyc_status, language, is_customer, created_at)
       select id, case when n in (30, 2590) then 'Zoe' else 'Other' end, 'Else', n || '@other.test', 'pending', 'en',

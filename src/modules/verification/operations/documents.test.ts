@@ -19,16 +19,16 @@ import { readCustomersDocument, readOwnDocument, removeDocument, saveDocument } 
 import { decideKyc } from './review.ts'
 import { submitKyc } from './submission.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let kept: TestFiles
 let operator: UserActor
 beforeAll(async () => {
   kept = await openTestFiles()
-  world = await openFixture({ files: kept.files })
-  operator = await world.account(['customer-admin'])
+  fixture = await openFixture({ files: kept.files })
+  operator = await fixture.account(['customer-admin'])
 })
 afterAll(async () => {
-  await world.close()
+  await fixture.close()
   await kept.remove()
 })
 
@@ -37,14 +37,14 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     () => 'done',
     (error: unknown) => (error as { code?: string }).code ?? String(error),
   )
-const read = (investor: UserActor) => world.as(investor, readKyc)
+const read = (investor: UserActor) => fixture.as(investor, readKyc)
 const send = (investor: UserActor, kind: IdentityDocumentKind, file = storedPhoto()) =>
-  world.as(investor, (context) => saveDocument(context, { kind, file }))
+  fixture.as(investor, (context) => saveDocument(context, { kind, file }))
 const remove = (investor: UserActor, kind: IdentityDocumentKind) =>
-  world.as(investor, (context) => removeDocument(context, { kind }))
-const handIn = (investor: UserActor) => world.as(investor, submitKyc)
+  fixture.as(investor, (context) => removeDocument(context, { kind }))
+const handIn = (investor: UserActor) => fixture.as(investor, submitKyc)
 const decide = (investor: UserActor, ...reasons: Reason[]) =>
-  world.as(operator, (context) =>
+  fixture.as(operator, (context) =>
     decideKyc(
       context,
       reasons.length > 0
@@ -54,21 +54,21 @@ const decide = (investor: UserActor, ...reasons: Reason[]) =>
   )
 
 async function answered(): Promise<UserActor> {
-  const investor = await world.account()
+  const investor = await fixture.account()
   const { identity, ...rest } = buildAnswers(newPerson())
   const given = Object.assign({}, { ...identity, idExpiresOn: '2030-05-01' }, ...Object.values(rest))
-  await world.as(investor, (context) => saveDraft(context, given))
+  await fixture.as(investor, (context) => saveDraft(context, given))
   return investor
 }
 async function handedIn(): Promise<UserActor> {
   const investor = await answered()
-  await world.as(investor, keepPapers)
+  await fixture.as(investor, keepPapers)
   await handIn(investor)
   return investor
 }
 const openings = async (userId: string): Promise<number> =>
   (
-    await world.db.one<{ count: number }>(sql`select count(*)::int4 as count from audit.events
+    await fixture.db.one<{ count: number }>(sql`select count(*)::int4 as count from audit.events
       where act = 'verification.document_opened' and subject_id = ${userId}`)
   ).count
 
@@ -96,7 +96,7 @@ describe('documents of a check (KYC-3)', () => {
     await send(investor, 'id_front', first)
     const { documents } = await send(investor, 'id_front', second)
     expect(documents.map(({ kind }) => kind)).toEqual(['id_front'])
-    const named = await findDocumentFiles(world.db, [first.storageId, second.storageId])
+    const named = await findDocumentFiles(fixture.db, [first.storageId, second.storageId])
     expect(named).toEqual([second.storageId])
     expect((await remove(investor, 'id_front')).documents).toEqual([])
     expect(await codeOf(remove(investor, 'id_front'))).toBe('kyc_document_not_found')
@@ -108,7 +108,7 @@ describe('documents of a check (KYC-3)', () => {
     const [first, second] = [await put(), await put()]
     await send(investor, 'id_front', first)
     await send(investor, 'id_front', second)
-    const later = { ...world.contextFor(system), now: addDays(world.now, 900) } as OpenContext
+    const later = { ...fixture.contextFor(system), now: addDays(fixture.now, 900) } as OpenContext
     for (const job of fileJobs([{ shelf: 'private', find: findDocumentFiles }])) await job.run(later, {})
     expect(await kept.files.read('private', first.storageId)).toBeUndefined()
     expect(await buffer((await kept.files.read('private', second.storageId))!)).toEqual(await photo())
@@ -127,7 +127,7 @@ describe('documents of a check (KYC-3)', () => {
     await remove(investor, 'id_front')
     await send(investor, 'id_front', third)
     expect(await codeOf(send(investor, 'id_front', fourth))).toBe('kyc_documents_full')
-    for (const job of droppedFileJobs) await job.run(world.contextFor(system) as OpenContext, {})
+    for (const job of droppedFileJobs) await job.run(fixture.contextFor(system) as OpenContext, {})
     expect(await kept.files.read('private', first.storageId)).toBeUndefined()
     expect(await kept.files.read('private', second.storageId)).toBeUndefined()
     expect(await buffer((await kept.files.read('private', third.storageId))!)).toEqual(await photo())
@@ -190,20 +190,20 @@ describe('a document named wrong (KYC-4)', () => {
     await decide(investor, blurred)
     await send(investor, 'id_back')
     await handIn(investor)
-    const customer = await world.as(operator, (context) => readCustomer(context, { id: investor.userId }))
+    const customer = await fixture.as(operator, (context) => readCustomer(context, { id: investor.userId }))
     const after = customer.documents.find(({ kind, isCurrent }) => kind === 'id_back' && isCurrent)
     expect(customer.history[0]?.change?.documents).toEqual([
       { kind: 'id_back', before: before!.id, after: after!.id },
     ])
     expect(customer.documents.find(({ id }) => id === before!.id)).toMatchObject({ isCurrent: false })
-    const forget = world.db.run(sql`delete from verification.documents where id = ${before!.id}`)
+    const forget = fixture.db.run(sql`delete from verification.documents where id = ${before!.id}`)
     await expect(forget).rejects.toThrow('what was handed in stays')
   })
 
   test('is rejected with reasons for documents', async () => {
     const investor = await handedIn()
     await decide(investor, { field: 'id_front', ar: 'الصورة مظلمة', en: 'The photo is dark' }, blurred)
-    const { rejection } = await readKyc(world.contextFor(investor, 'ar'))
+    const { rejection } = await readKyc(fixture.contextFor(investor, 'ar'))
     expect(rejection?.corrections.map(({ message }) => message)).toEqual([
       'الصورة مظلمة',
       'غير مقروء. صوّره في إضاءة جيدة وثبّت الجوال.',
@@ -221,14 +221,14 @@ describe('the file of a document', () => {
 
   test('can be read by its owner and by reviewing operators, whose access is recorded', async () => {
     const { investor, id } = await withFile()
-    const own = await readOwnDocument(world.contextFor(investor), { id })
+    const own = await readOwnDocument(fixture.contextFor(investor), { id })
     expect(Buffer.from(await own.arrayBuffer())).toEqual(await photo())
     expect(own.headers.get('cache-control')).toBe('private, no-store')
     expect(own.headers.get('content-disposition')).toBe('inline; filename="id_front.jpg"')
     expect(await openings(investor.userId)).toBe(0)
     for (const _ of [1, 2]) {
       const command = { id: investor.userId, documentId: id }
-      const seen = await world.as(operator, (context) => readCustomersDocument(context, command))
+      const seen = await fixture.as(operator, (context) => readCustomersDocument(context, command))
       expect(Buffer.from(await seen.arrayBuffer())).toEqual(await photo())
     }
     expect(await openings(investor.userId)).toBe(2)
@@ -236,11 +236,11 @@ describe('the file of a document', () => {
 
   test('is hidden from everybody else, also by way of another customer', async () => {
     const { investor, id } = await withFile()
-    const other = await world.account()
-    const editor = await world.account(['cms'])
-    const own = (actor: UserActor) => codeOf(readOwnDocument(world.contextFor(actor), { id }))
+    const other = await fixture.account()
+    const editor = await fixture.account(['cms'])
+    const own = (actor: UserActor) => codeOf(readOwnDocument(fixture.contextFor(actor), { id }))
     const seen = (actor: UserActor, of: string) =>
-      codeOf(readCustomersDocument(world.contextFor(actor), { id: of, documentId: id }))
+      codeOf(readCustomersDocument(fixture.contextFor(actor), { id: of, documentId: id }))
     expect(await own(other)).toBe('kyc_document_not_found')
     expect(await own(operator)).toBe('forbidden')
     expect(await own({ ...investor, isActive: false })).toBe('forbidden')

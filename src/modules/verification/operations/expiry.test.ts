@@ -15,17 +15,17 @@ import { expireChecks, sendExpiryWarnings } from './expiry.ts'
 import { completeExpiry, decideKyc } from './review.ts'
 import { submitKyc } from './submission.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let operator: UserActor
 const start = instantFrom('2026-11-21T09:00:00Z')
 
 beforeAll(async () => {
-  world = await openFixture()
-  operator = await world.account(['admin'])
+  fixture = await openFixture()
+  operator = await fixture.account(['admin'])
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 beforeEach(() => {
-  world.now = start
+  fixture.now = start
 })
 
 let idHead = 108_000_000
@@ -57,14 +57,14 @@ const answers = (idExpiresOn: string, nationalId = newNationalId()) =>
   }) satisfies Answers
 
 async function handedIn(idExpiresOn: string): Promise<UserActor> {
-  const investor = await world.account()
-  await world.as(investor, (context) => saveDraft(context, answers(idExpiresOn)))
-  await world.as(investor, keepPapers)
-  await world.as(investor, submitKyc)
+  const investor = await fixture.account()
+  await fixture.as(investor, (context) => saveDraft(context, answers(idExpiresOn)))
+  await fixture.as(investor, keepPapers)
+  await fixture.as(investor, submitKyc)
   return investor
 }
 const approve = (id: string) =>
-  world.as(operator, (context) => decideKyc(context, { id, decision: 'approve' }))
+  fixture.as(operator, (context) => decideKyc(context, { id, decision: 'approve' }))
 async function approved(idExpiresOn: string): Promise<UserActor> {
   const investor = await handedIn(idExpiresOn)
   await approve(investor.userId)
@@ -75,16 +75,16 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     () => 'done',
     (error: unknown) => (error as { code?: string }).code ?? String(error),
   )
-const expire = () => expireChecks(world.contextFor(system))
-const warn = () => sendExpiryWarnings(world.contextFor(system))
+const expire = () => expireChecks(fixture.contextFor(system))
+const warn = () => sendExpiryWarnings(fixture.contextFor(system))
 const statusOf = async ({ userId }: UserActor) =>
   (
-    await world.db.one<{ status: string }>(
+    await fixture.db.one<{ status: string }>(
       sql`select status from verification.applications where user_id = ${userId}`,
     )
   ).status
 const factsOf = ({ userId }: UserActor, kind: string) =>
-  world.db.rows<{ data: object }>(
+  fixture.db.rows<{ data: object }>(
     sql`select data from facts.facts where subject = ${userId} and kind = ${kind} order by position`,
   )
 
@@ -94,7 +94,7 @@ describe('an ID that expires (KYC-4)', () => {
 
   test('is valid on its last day; an hour later purchases are refused, whether or not the job has run', async () => {
     const { userId } = await approved('2026-11-25')
-    const accountStatusAt = async (now: Date) => await findAccountStatus(world.db, userId, now)
+    const accountStatusAt = async (now: Date) => await findAccountStatus(fixture.db, userId, now)
     expect(requireApproved(await accountStatusAt(lastMoment))).toMatchObject({ kycStatus: 'approved' })
     const anHourLater = await accountStatusAt(addMs(lastMoment, hourMs))
     expect(() => requireApproved(anHourLater)).toThrow(expect.objectContaining({ code: 'kyc_not_approved' }))
@@ -103,26 +103,26 @@ describe('an ID that expires (KYC-4)', () => {
 
   test('is marked as expired by the job once, without an operator, leaving everything else', async () => {
     const [over, valid] = [await approved('2026-11-25'), await approved('2026-11-26')]
-    world.now = lastMoment
+    fixture.now = lastMoment
     await expire()
     expect(await statusOf(over)).toBe('approved')
-    world.now = addMs(lastMoment, 1000)
+    fixture.now = addMs(lastMoment, 1000)
     await expire()
     await expire()
     expect([await statusOf(over), await statusOf(valid)]).toEqual(['expired', 'approved'])
     expect(await factsOf(over, 'verification.check_expired')).toHaveLength(1)
-    const { history, kycStatus } = await world.as(operator, (context) =>
+    const { history, kycStatus } = await fixture.as(operator, (context) =>
       readCustomer(context, { id: over.userId }),
     )
     expect(kycStatus).toBe('expired')
     expect(history[0]).toMatchObject({ from: 'approved', to: 'expired', by: null, isByCalendar: true })
     expect(history.filter((line) => line.to === 'expired')).toHaveLength(1)
-    const { items } = await world.as(operator, (context) =>
+    const { items } = await fixture.as(operator, (context) =>
       listCustomers(context, { status: 'expired', limit: 50 }),
     )
     expect(items.map(({ id }) => id)).toContain(over.userId)
     expect(items.map(({ id }) => id)).not.toContain(valid.userId)
-    const acts = await world.db.rows<{ actorKind: string }>(
+    const acts = await fixture.db.rows<{ actorKind: string }>(
       sql`select actor_kind from audit.events where subject_id = ${over.userId} and act = 'verification.expired'`,
     )
     expect(acts).toEqual([{ actorKind: 'system' }])
@@ -135,7 +135,7 @@ describe('an ID that expires (KYC-4)', () => {
       await approved('2026-12-03'),
     ]
     // Makes writing the row of one person fail.
-    await world.asOwner(`
+    await fixture.asOwner(`
       create function verification.fail() returns trigger language plpgsql as $$
       begin raise exception 'cannot be written'; end $$;
       create trigger fails before update on verification.applications for each row
@@ -150,39 +150,41 @@ describe('an ID that expires (KYC-4)', () => {
       select id, 'approved', '{"idExpiresOn": "2026-12-02"}', '2026-12-02', '\\x00', sha256(id::text::bytea), 50,
         'balanced',
         now(), now(), now(), now(), now(), '${operator.userId}' from identity.users where email like 'many%'`)
-    world.now = instantFrom('2026-12-05T09:00:00Z')
+    fixture.now = instantFrom('2026-12-05T09:00:00Z')
     await expire()
     expect([await statusOf(first), await statusOf(second), await statusOf(third)]).toEqual([
       'expired',
       'approved',
       'expired',
     ])
-    const { left } = await world.db.one<{ left: number }>(sql`select count(*)::int4 as left
+    const { left } = await fixture.db.one<{ left: number }>(sql`select count(*)::int4 as left
       from verification.applications where status = 'approved' and answers ->> 'idExpiresOn' < '2026-12-05'`)
     expect(left).toBe(1)
-    await world.asOwner('drop trigger fails on verification.applications; drop function verification.fail()')
+    await fixture.asOwner(
+      'drop trigger fails on verification.applications; drop function verification.fail()',
+    )
     await expire()
     expect(await statusOf(second)).toBe('expired')
   })
 
   test('can be renewed: pending, then approved again with the new date', async () => {
     const investor = await approved('2026-11-25')
-    world.now = addDays(start, 10)
+    fixture.now = addDays(start, 10)
     // The job has not run: pages show the same status as access checks use.
-    const status = await world.as(investor, (context) => readKycStatus(context))
+    const status = await fixture.as(investor, (context) => readKycStatus(context))
     expect(status.kycStatus).toBe('expired')
-    const kyc = await world.as(investor, readKyc)
+    const kyc = await fixture.as(investor, readKyc)
     expect(kyc).toMatchObject({ kycStatus: 'expired', can: { edit: true, submit: false } })
     expect(kyc.documentsToSend).toEqual(['id_front', 'id_back'])
-    await world.as(investor, (context) => saveDraft(context, { idExpiresOn: '2031-11-25' }))
+    await fixture.as(investor, (context) => saveDraft(context, { idExpiresOn: '2031-11-25' }))
     expect(await statusOf(investor)).toBe('expired')
-    await world.as(investor, keepPapers)
-    await world.as(investor, submitKyc)
+    await fixture.as(investor, keepPapers)
+    await fixture.as(investor, submitKyc)
     expect(await statusOf(investor)).toBe('pending')
-    const waiting = await findAccountStatus(world.db, investor.userId, world.now)
+    const waiting = await findAccountStatus(fixture.db, investor.userId, fixture.now)
     expect(requireHolder(waiting)).toMatchObject({ kycStatus: 'pending' })
     await approve(investor.userId)
-    expect(requireApproved(await findAccountStatus(world.db, investor.userId, world.now))).toMatchObject({
+    expect(requireApproved(await findAccountStatus(fixture.db, investor.userId, fixture.now))).toMatchObject({
       kycStatus: 'approved',
     })
     await expire()
@@ -191,20 +193,20 @@ describe('an ID that expires (KYC-4)', () => {
 })
 
 describe('a renewal before the ID expires (KYC-4)', () => {
-  const accountStatusNow = ({ userId }: UserActor) => findAccountStatus(world.db, userId, world.now)
-  const kycOf = (investor: UserActor) => world.as(investor, readKyc)
+  const accountStatusNow = ({ userId }: UserActor) => findAccountStatus(fixture.db, userId, fixture.now)
+  const kycOf = (investor: UserActor) => fixture.as(investor, readKyc)
   const renew = async (investor: UserActor) => {
-    await world.as(investor, (context) => saveDraft(context, { idExpiresOn: '2032-01-01' }))
-    await world.as(investor, keepPapers)
-    await world.as(investor, submitKyc)
+    await fixture.as(investor, (context) => saveDraft(context, { idExpiresOn: '2032-01-01' }))
+    await fixture.as(investor, keepPapers)
+    await fixture.as(investor, submitKyc)
   }
 
   test('is open from the first warning on, and not a day earlier', async () => {
     const investor = await approved('2027-03-01')
-    world.now = instantFrom('2027-01-29T06:00:00Z')
+    fixture.now = instantFrom('2027-01-29T06:00:00Z')
     expect(await kycOf(investor)).toMatchObject({ approvedUntil: '2027-03-01', can: { edit: false } })
     expect(await codeOf(renew(investor))).toBe('kyc_already_approved')
-    world.now = instantFrom('2027-01-30T06:00:00Z')
+    fixture.now = instantFrom('2027-01-30T06:00:00Z')
     const open = await kycOf(investor)
     expect(open).toMatchObject({ kycStatus: 'approved', nextStep: 'documents', can: { edit: true } })
     expect(open.documentsToSend).toEqual(['id_front', 'id_back'])
@@ -212,14 +214,14 @@ describe('a renewal before the ID expires (KYC-4)', () => {
 
   test('leaves the approval in force while it waits, but no longer than the old ID', async () => {
     const investor = await approved('2027-03-01')
-    world.now = instantFrom('2027-02-20T06:00:00Z')
+    fixture.now = instantFrom('2027-02-20T06:00:00Z')
     await renew(investor)
     expect(await kycOf(investor)).toMatchObject({ kycStatus: 'pending', approvedUntil: '2027-03-01' })
-    expect(await world.as(investor, (context) => readKycStatus(context))).toMatchObject({
+    expect(await fixture.as(investor, (context) => readKycStatus(context))).toMatchObject({
       kycStatus: 'approved',
     })
     expect(requireApproved(await accountStatusNow(investor))).toMatchObject({ kycStatus: 'approved' })
-    world.now = instantFrom('2027-03-01T21:00:00Z')
+    fixture.now = instantFrom('2027-03-01T21:00:00Z')
     await expire()
     expect(await accountStatusNow(investor)).toMatchObject({ kycStatus: 'pending' })
     expect(await codeOf(approve(investor.userId))).toBe('done')
@@ -229,23 +231,23 @@ describe('a renewal before the ID expires (KYC-4)', () => {
 
   test('leaves the approval in force after a rejection until the old ID expires', async () => {
     const investor = await approved('2027-03-01')
-    world.now = instantFrom('2027-02-20T06:00:00Z')
+    fixture.now = instantFrom('2027-02-20T06:00:00Z')
     await renew(investor)
     const reasons = [{ field: 'id_front', code: 'blurred' } as const]
-    await world.as(operator, (context) =>
+    await fixture.as(operator, (context) =>
       decideKyc(context, { id: investor.userId, decision: 'reject', reasons }),
     )
     expect(await kycOf(investor)).toMatchObject({ kycStatus: 'rejected', can: { edit: true } })
     expect(requireApproved(await accountStatusNow(investor))).toMatchObject({ kycStatus: 'approved' })
-    world.now = instantFrom('2027-03-02T06:00:00Z')
+    fixture.now = instantFrom('2027-03-02T06:00:00Z')
     expect(await accountStatusNow(investor)).toMatchObject({ kycStatus: 'rejected' })
   })
 
   test('expires with the old ID if it was not submitted, whatever date was entered', async () => {
     const investor = await approved('2027-03-01')
-    world.now = instantFrom('2027-02-20T06:00:00Z')
-    await world.as(investor, (context) => saveDraft(context, { idExpiresOn: '2032-01-01' }))
-    world.now = instantFrom('2027-03-02T06:00:00Z')
+    fixture.now = instantFrom('2027-02-20T06:00:00Z')
+    await fixture.as(investor, (context) => saveDraft(context, { idExpiresOn: '2032-01-01' }))
+    fixture.now = instantFrom('2027-03-02T06:00:00Z')
     expect(await accountStatusNow(investor)).toMatchObject({ kycStatus: 'expired' })
     expect(await kycOf(investor)).toMatchObject({ kycStatus: 'expired', can: { edit: true } })
     await expire()
@@ -254,17 +256,17 @@ describe('a renewal before the ID expires (KYC-4)', () => {
 
   test('reserves its ID number against other accounts while it waits', async () => {
     const nationalId = newNationalId()
-    const investor = await world.account()
-    await world.as(investor, (context) => saveDraft(context, answers('2027-03-01', nationalId)))
-    await world.as(investor, keepPapers)
-    await world.as(investor, submitKyc)
+    const investor = await fixture.account()
+    await fixture.as(investor, (context) => saveDraft(context, answers('2027-03-01', nationalId)))
+    await fixture.as(investor, keepPapers)
+    await fixture.as(investor, submitKyc)
     await approve(investor.userId)
-    world.now = instantFrom('2027-02-20T06:00:00Z')
+    fixture.now = instantFrom('2027-02-20T06:00:00Z')
     await renew(investor)
-    const other = await world.account()
-    await world.as(other, (context) => saveDraft(context, answers('2031-01-01', nationalId)))
-    await world.as(other, keepPapers)
-    expect(await codeOf(world.as(other, submitKyc))).toBe('kyc_id_taken')
+    const other = await fixture.account()
+    await fixture.as(other, (context) => saveDraft(context, answers('2031-01-01', nationalId)))
+    await fixture.as(other, keepPapers)
+    expect(await codeOf(fixture.as(other, submitKyc))).toBe('kyc_id_taken')
   })
 })
 
@@ -273,7 +275,7 @@ describe('warnings (KYC-4)', () => {
     const investor = await approved('2027-03-01')
     const told = () => factsOf(investor, 'verification.id_expiring')
     const on = async (day: string) => {
-      world.now = instantFrom(`${day}T06:00:00Z`)
+      fixture.now = instantFrom(`${day}T06:00:00Z`)
       await warn()
       await warn()
       return (await told()).map(({ data }) => data)
@@ -288,7 +290,7 @@ describe('warnings (KYC-4)', () => {
   })
   test('are sent as one if both were missed', async () => {
     const investor = await approved('2027-04-10')
-    world.now = instantFrom('2027-04-10T06:00:00Z')
+    fixture.now = instantFrom('2027-04-10T06:00:00Z')
     await warn()
     expect((await factsOf(investor, 'verification.id_expiring')).map(({ data }) => data)).toEqual([
       { daysLeft: 0, expiresOn: '2027-04-10' },
@@ -298,17 +300,19 @@ describe('warnings (KYC-4)', () => {
 
 describe('a check without an expiry date', () => {
   const withoutDate = (id: string) =>
-    world.asOwner(`update verification.applications set answers = answers - 'idExpiresOn',
+    fixture.asOwner(`update verification.applications set answers = answers - 'idExpiresOn',
       approved_until = null where user_id = '${id}';
       update identity.users set verified_until = null where id = '${id}'`)
   const complete = (id: string, idExpiresOn: string) =>
-    world.as(operator, (context) => completeExpiry(context, { id, idExpiresOn }))
+    fixture.as(operator, (context) => completeExpiry(context, { id, idExpiresOn }))
 
   test('is completed with the date on the ID and can be approved then', async () => {
     const { userId } = await handedIn('2030-01-01')
     await withoutDate(userId)
     expect(await codeOf(approve(userId))).toBe('kyc_expiry_missing')
-    expect((await world.as(operator, (context) => readCustomer(context, { id: userId }))).can).toMatchObject({
+    expect(
+      (await fixture.as(operator, (context) => readCustomer(context, { id: userId }))).can,
+    ).toMatchObject({
       completeExpiry: true,
     })
     expect(await codeOf(complete(userId, '2059-01-01'))).toBe('invalid_input')
@@ -316,15 +320,15 @@ describe('a check without an expiry date', () => {
     expect(await codeOf(complete(userId, '2029-02-04'))).toBe('kyc_expiry_known')
     await approve(userId)
     const after = instantFrom('2029-02-03T22:00:00Z')
-    expect(await findAccountStatus(world.db, userId, after)).toMatchObject({ kycStatus: 'expired' })
+    expect(await findAccountStatus(fixture.db, userId, after)).toMatchObject({ kycStatus: 'expired' })
   })
 
   test('holds until the entered date if it was approved before', async () => {
     const { userId } = await approved('2030-01-01')
     await withoutDate(userId)
     const later = instantFrom('2040-01-01T00:00:00Z')
-    expect(await findAccountStatus(world.db, userId, later)).toMatchObject({ kycStatus: 'approved' })
+    expect(await findAccountStatus(fixture.db, userId, later)).toMatchObject({ kycStatus: 'approved' })
     await complete(userId, '2027-02-03')
-    expect(await findAccountStatus(world.db, userId, later)).toMatchObject({ kycStatus: 'expired' })
+    expect(await findAccountStatus(fixture.db, userId, later)).toMatchObject({ kycStatus: 'expired' })
   })
 })

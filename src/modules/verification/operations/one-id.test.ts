@@ -8,8 +8,8 @@ import { saveDraft } from './answers.ts'
 import { decideKyc } from './review.ts'
 import { submitKyc } from './submission.ts'
 
-let world: TestFixture
-afterEach(() => world.close())
+let fixture: TestFixture
+afterEach(() => fixture.close())
 
 const atOnce = 64
 const nationalId = '1000000008'
@@ -36,27 +36,27 @@ const answers = {
 }
 
 async function handedIn(): Promise<UserActor> {
-  const investor = await world.account()
-  await world.as(investor, (context) => saveDraft(context, answers))
-  await world.as(investor, keepPapers)
-  await world.as(investor, submitKyc)
+  const investor = await fixture.account()
+  await fixture.as(investor, (context) => saveDraft(context, answers))
+  await fixture.as(investor, keepPapers)
+  await fixture.as(investor, submitKyc)
   return investor
 }
 
 const approve = (operator: UserActor, { userId }: UserActor) =>
-  world.as(operator, (context) => decideKyc(context, { id: userId, decision: 'approve' }))
+  fixture.as(operator, (context) => decideKyc(context, { id: userId, decision: 'approve' }))
 
 const countApproved = async (): Promise<number> =>
   (
-    await world.db.one<{ approved: number }>(sql`select count(*)::int4 as approved
+    await fixture.db.one<{ approved: number }>(sql`select count(*)::int4 as approved
       from verification.applications a join identity.users u on u.id = a.user_id
       where a.status = 'approved' and u.kyc_status = 'approved'`)
   ).approved
 
 test('approves one of 64 accounts with one ID number that are decided at once (KYC-2)', async () => {
-  world = await openFixture({ poolSize: 24 })
+  fixture = await openFixture({ poolSize: 24 })
   const operators: UserActor[] = []
-  for (let index = 0; index < 4; index++) operators.push(await world.account(['customer-admin']))
+  for (let index = 0; index < 4; index++) operators.push(await fixture.account(['customer-admin']))
   const investors: UserActor[] = []
   for (let index = 0; index < atOnce; index++) investors.push(await handedIn())
   const decided = await Promise.allSettled(
@@ -68,17 +68,17 @@ test('approves one of 64 accounts with one ID number that are decided at once (K
 })
 
 test('approves two accounts that are decided at once if the unique index is dropped', async () => {
-  world = await openFixture()
-  await world.asOwner('drop index verification.applications_one_approved_per_id')
-  const operator = await world.account(['customer-admin'])
+  fixture = await openFixture()
+  await fixture.asOwner('drop index verification.applications_one_approved_per_id')
+  const operator = await fixture.account(['customer-admin'])
   const investors = [await handedIn(), await handedIn()]
   const ids = investors.map(({ userId }) => userId)
   let deciding: Promise<unknown>[] = []
-  await world.holding(system, async ({ tx }) => {
+  await fixture.holding(system, async ({ tx }) => {
     // Both have read that nobody holds the number before either can write its approval.
     await tx.run(sql`select from identity.users where id = any (${ids}::uuid[]) for no key update`)
     deciding = investors.map((investor) => approve(operator, investor))
-    await untilWaiting(world.db, 2)
+    await untilWaiting(fixture.db, 2)
   })
   await Promise.all(deciding)
   expect(await countApproved()).toBe(2)

@@ -11,13 +11,13 @@ import { readCustomer } from './customers.ts'
 import { decideKyc } from './review.ts'
 import { submitKyc, submitWithinLimits } from './submission.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let operator: UserActor
 beforeAll(async () => {
-  world = await openFixture()
-  operator = await world.account(['admin'])
+  fixture = await openFixture()
+  operator = await fixture.account(['admin'])
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 let idHead = 107_000_000
 function newNationalId(): string {
@@ -53,20 +53,20 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error as { code?: string }).code ?? String(error),
   )
 const saveAnswers = (investor: UserActor, given: object) =>
-  world.as(investor, (context) => saveDraft(context, { ...given }))
+  fixture.as(investor, (context) => saveDraft(context, { ...given }))
 async function prepare(investor: UserActor, nationalId: string): Promise<void> {
   await saveAnswers(investor, answers(nationalId))
-  await world.as(investor, keepPapers)
+  await fixture.as(investor, keepPapers)
 }
-const handIn = (investor: UserActor) => world.as(investor, submitKyc)
+const handIn = (investor: UserActor) => fixture.as(investor, submitKyc)
 const loadHistory = async ({ userId }: UserActor) =>
-  (await world.as(operator, (context) => readCustomer(context, { id: userId }))).history
+  (await fixture.as(operator, (context) => readCustomer(context, { id: userId }))).history
 
 async function rejected(field: 'savings' | 'nationalId'): Promise<UserActor> {
-  const investor = await world.account()
+  const investor = await fixture.account()
   await prepare(investor, newNationalId())
   await handIn(investor)
-  await world.as(operator, (context) =>
+  await fixture.as(operator, (context) =>
     decideKyc(context, {
       id: investor.userId,
       decision: 'reject',
@@ -79,13 +79,13 @@ async function rejected(field: 'savings' | 'nationalId'): Promise<UserActor> {
 describe('KYC-4: a rejected check', () => {
   test('allows changes to the rejected answers and those that a rule binds to them, on the server too', async () => {
     const investor = await rejected('nationalId')
-    expect((await world.as(investor, readKyc)).openFields).toEqual(['nationalId', 'nationality'])
+    expect((await fixture.as(investor, readKyc)).openFields).toEqual(['nationalId', 'nationality'])
     await expect(saveAnswers(investor, { savings: 1 })).rejects.toMatchObject({
       code: 'kyc_answer_closed',
       issues: [{ path: 'savings', code: 'kyc_answer_closed' }],
     })
     const finances = { savings: 12_000_000, liabilities: 'none' }
-    const step = world.as(investor, (context) => saveStep(context, 'finances', finances))
+    const step = fixture.as(investor, (context) => saveStep(context, 'finances', finances))
     expect(await codeOf(step)).toBe('kyc_answer_closed')
     expect(await codeOf(saveAnswers(investor, { savings: 12_000_000, nationalId: newNationalId() }))).toBe(
       'done',
@@ -122,16 +122,16 @@ describe('KYC-4: a rejected check', () => {
 
 describe('submissions are counted', () => {
   const submitFrom = (investor: UserActor, address: string) =>
-    codeOf(submitWithinLimits({ ...world.contextFor(investor), origin: { address, userAgent: 'tests' } }))
+    codeOf(submitWithinLimits({ ...fixture.contextFor(investor), origin: { address, userAgent: 'tests' } }))
 
   test('report a taken ID three times a day to one investor, and ten times to one network', async () => {
-    const owner = await world.account()
+    const owner = await fixture.account()
     const taken = newNationalId()
     await prepare(owner, taken)
     await handIn(owner)
-    await world.as(operator, (context) => decideKyc(context, { id: owner.userId, decision: 'approve' }))
+    await fixture.as(operator, (context) => decideKyc(context, { id: owner.userId, decision: 'approve' }))
 
-    const guesser = await world.account()
+    const guesser = await fixture.account()
     await prepare(guesser, taken)
     const alone = []
     for (let count = 0; count < 5; count++) alone.push(await submitFrom(guesser, '203.0.113.9'))
@@ -139,19 +139,19 @@ describe('submissions are counted', () => {
 
     const crowd = []
     for (let count = 0; count < 9; count++) {
-      const another = await world.account()
+      const another = await fixture.account()
       await prepare(another, taken)
       crowd.push(await submitFrom(another, '203.0.113.9'))
     }
     expect(crowd).toEqual([...Array(7).fill('kyc_id_taken'), ...Array(2).fill('too_many_requests')])
     // Investors without such reports are not limited by those of others.
-    const honest = await world.account()
+    const honest = await fixture.account()
     await prepare(honest, newNationalId())
     expect(await submitFrom(honest, '203.0.113.10')).toBe('done')
   })
 
   test('are limited to ten a day for one investor, whatever their outcome', async () => {
-    const investor = await world.account()
+    const investor = await fixture.account()
     const outcomes = []
     for (let count = 0; count < 12; count++) outcomes.push(await submitFrom(investor, '203.0.113.11'))
     expect(outcomes).toEqual([...Array(10).fill('kyc_not_added'), ...Array(2).fill('too_many_requests')])
@@ -159,13 +159,13 @@ describe('submissions are counted', () => {
 })
 
 test('keeps the parts of a score when the weights change later (KYC-5)', async () => {
-  const investor = await world.account()
+  const investor = await fixture.account()
   await prepare(investor, newNationalId())
-  const usual = world.settings
-  world.settings = parseSettings(7n, { incomeWeight: 100, riskWeight: 0 })
+  const usual = fixture.settings
+  fixture.settings = parseSettings(7n, { incomeWeight: 100, riskWeight: 0 })
   await handIn(investor)
-  world.settings = usual
-  const { score, scoreBasis } = await world.as(operator, (context) =>
+  fixture.settings = usual
+  const { score, scoreBasis } = await fixture.as(operator, (context) =>
     readCustomer(context, { id: investor.userId }),
   )
   expect(score).toBe(68)
@@ -177,7 +177,7 @@ test('keeps the parts of a score when the weights change later (KYC-5)', async (
     ['risk', 0],
     ['horizon', 15],
   ])
-  const kept = await world.db.one<{ scoreBasis: unknown }>(
+  const kept = await fixture.db.one<{ scoreBasis: unknown }>(
     sql`select score_basis from verification.transitions where user_id = ${investor.userId}`,
   )
   expect(kept.scoreBasis).toEqual(scoreBasis)

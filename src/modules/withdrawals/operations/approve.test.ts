@@ -16,34 +16,34 @@ import { approveWithdrawal } from './approve.ts'
 import { readInvestorsWithdrawal } from './operator-view.ts'
 import { requestWithdrawal } from './own.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let first: UserActor
 let second: UserActor
 beforeAll(async () => {
-  world = await openFixture()
+  fixture = await openFixture()
 })
 beforeEach(async () => {
-  world.settings = defaultSettings
-  ;[first, second] = await twoOperators(world)
+  fixture.settings = defaultSettings
+  ;[first, second] = await twoOperators(fixture)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 async function investorWith(balance: Halalas) {
-  const actor = await world.investor(balance)
+  const actor = await fixture.investor(balance)
   const match = { accountNameCheck: { check: async () => 'match' as const } }
-  const { id: accountId } = await addBankAccount(world.contextFor(actor), match, { iban: newIban() })
-  world.now = addDays(world.now, 1)
+  const { id: accountId } = await addBankAccount(fixture.contextFor(actor), match, { iban: newIban() })
+  fixture.now = addDays(fixture.now, 1)
   const ask = async (amount: Halalas): Promise<string> => {
     const key = { idempotencyKey: newId(), requestHash: String(amount) }
     const request = { amount: toWire(amount), accountId, ...key }
-    return (await requestWithdrawal(world.contextFor(actor), request)).id
+    return (await requestWithdrawal(fixture.contextFor(actor), request)).id
   }
   return { actor, ask }
 }
 const approve = (id: string, by = first) =>
-  world.as(by, (context) => approveWithdrawal(context, { id, reason: 'Checked' }))
+  fixture.as(by, (context) => approveWithdrawal(context, { id, reason: 'Checked' }))
 const stageOf = async (id: string): Promise<string> =>
-  (await world.as(first, (context) => readInvestorsWithdrawal(context, { id }))).stage
+  (await fixture.as(first, (context) => readInvestorsWithdrawal(context, { id }))).stage
 const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',
@@ -64,15 +64,15 @@ describe('the threshold for two operators (PAY-5)', () => {
   test('counts all that one investor withdraws within a day, the earlier ones included', async () => {
     const { ask } = await investorWith(riyals(100_000))
     const early = await ask(riyals(24_000))
-    world.now = addMs(world.now, 12 * hourMs)
+    fixture.now = addMs(fixture.now, 12 * hourMs)
     const later = await ask(riyals(26_000))
     for (const id of [early, later]) {
       await approve(id)
       expect(await stageOf(id)).toBe('received')
-      await approveProposal(world, second, withdrawalProposal, id)
+      await approveProposal(fixture, second, withdrawalProposal, id)
       expect(await stageOf(id)).toBe('approved')
     }
-    world.now = addDays(world.now, 1)
+    fixture.now = addDays(fixture.now, 1)
     const next = await ask(riyals(49_000))
     await approve(next)
     expect(await stageOf(next)).toBe('approved')
@@ -81,7 +81,7 @@ describe('the threshold for two operators (PAY-5)', () => {
 
 describe('what one operator approves within a day', () => {
   test('ends at the setting, even for approvals at once, and another operator continues', async () => {
-    world.settings = parseSettings(1n, { approvedWithinDayHalalas: toWire(riyals(1000)) })
+    fixture.settings = parseSettings(1n, { approvedWithinDayHalalas: toWire(riyals(1000)) })
     const ids: string[] = []
     for (let index = 0; index < 16; index += 1) {
       const { ask } = await investorWith(riyals(100))
@@ -92,17 +92,17 @@ describe('what one operator approves within a day', () => {
     expect(codes.filter((code) => code === 'approval_limit_reached')).toHaveLength(6)
     const left = ids[codes.indexOf('approval_limit_reached')]!
     expect(await codeOf(approve(left, second))).toBe('done')
-    world.now = addDays(world.now, 1)
+    fixture.now = addDays(fixture.now, 1)
     const another = ids[codes.lastIndexOf('approval_limit_reached')]!
     expect(await codeOf(approve(another))).toBe('done')
   })
 
   test('counts what they have proposed and another has approved', async () => {
-    world.settings = parseSettings(1n, { approvedWithinDayHalalas: toWire(riyals(100_000)) })
+    fixture.settings = parseSettings(1n, { approvedWithinDayHalalas: toWire(riyals(100_000)) })
     const [{ ask }, other] = [await investorWith(riyals(60_000)), await investorWith(riyals(45_000))]
     const id = await ask(riyals(60_000))
     await approve(id)
-    await approveProposal(world, second, withdrawalProposal, id)
+    await approveProposal(fixture, second, withdrawalProposal, id)
     const beyond = await other.ask(riyals(45_000))
     for (const by of [first, second]) expect(await codeOf(approve(beyond, by))).toBe('approval_limit_reached')
   })
@@ -110,10 +110,10 @@ describe('what one operator approves within a day', () => {
 
 describe('an operator who brought money in', () => {
   const bring = async (by: UserActor, actor: UserActor, amount: Halalas) => {
-    const text = await world.as(actor, (context) => ownReference(context, actor.userId))
+    const text = await fixture.as(actor, (context) => ownReference(context, actor.userId))
     const party = { name: null, iban: null }
-    const line = { bankReference: newId(), amount, bookedOn: riyadhDay(world.now), text, party }
-    await recordAll(world.contextFor(by), [line])
+    const line = { bankReference: newId(), amount, bookedOn: riyadhDay(fixture.now), text, party }
+    await recordAll(fixture.contextFor(by), [line])
   }
 
   test('refuses approval by the operator who brought the money in, in the code and in the database', async () => {
@@ -121,8 +121,8 @@ describe('an operator who brought money in', () => {
     await bring(first, actor, riyals(1000))
     const id = await ask(riyals(600))
     expect(await codeOf(approve(id))).toBe('withdrawal_of_recorded_money')
-    const forced = world.db.run(sql`update withdrawals.withdrawals
-      set approved_by = ${first.userId}, approved_at = ${world.now} where id = ${id}`)
+    const forced = fixture.db.run(sql`update withdrawals.withdrawals
+      set approved_by = ${first.userId}, approved_at = ${fixture.now} where id = ${id}`)
     expect(constraintOf(await forced.catch((error: unknown) => error))).toBe('approval_not_by_bringer')
     expect(await codeOf(approve(id, second))).toBe('done')
   })
@@ -133,9 +133,9 @@ describe('an operator who brought money in', () => {
     const id = await ask(riyals(60_000))
     expect(await codeOf(approve(id))).toBe('withdrawal_of_recorded_money')
     await approve(id, second)
-    expect(await codeOf(approveProposal(world, first, withdrawalProposal, id))).toBe('proposal_involved')
-    const third = await world.account(['admin'])
-    await approveProposal(world, third, withdrawalProposal, id)
+    expect(await codeOf(approveProposal(fixture, first, withdrawalProposal, id))).toBe('proposal_involved')
+    const third = await fixture.account(['admin'])
+    await approveProposal(fixture, third, withdrawalProposal, id)
     expect(await stageOf(id)).toBe('approved')
   })
 
@@ -145,7 +145,7 @@ describe('an operator who brought money in', () => {
     const own = await ask(riyals(500))
     const brought = await ask(riyals(100))
     expect(await codeOf(approve(own))).toBe('withdrawal_of_recorded_money')
-    world.now = addDays(world.now, 91)
+    fixture.now = addDays(fixture.now, 91)
     expect(await codeOf(approve(own))).toBe('done')
     expect(await codeOf(approve(brought))).toBe('done')
     const other = await investorWith(riyals(500))

@@ -8,20 +8,20 @@ import { newIban } from '#support/ibans.ts'
 import { readInvestorsWithdrawal } from './operator-view.ts'
 import { requestWithdrawal } from './own.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 beforeAll(async () => {
-  world = await openFixture()
+  fixture = await openFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 test('a withdrawal shows an operator where it goes, whose it is, and what is left (PAY-5)', async () => {
-  const [operator, actor] = [await world.account(['admin']), await world.investor(riyals(1000))]
+  const [operator, actor] = [await fixture.account(['admin']), await fixture.investor(riyals(1000))]
   const match = { accountNameCheck: { check: async () => 'close_match' as const } }
   const iban = newIban()
-  const { id: accountId } = await addBankAccount(world.contextFor(actor), match, { iban })
-  world.now = addDays(world.now, 1)
+  const { id: accountId } = await addBankAccount(fixture.contextFor(actor), match, { iban })
+  fixture.now = addDays(fixture.now, 1)
   const ask = (amount: bigint) =>
-    requestWithdrawal(world.contextFor(actor), {
+    requestWithdrawal(fixture.contextFor(actor), {
       amount: toWire(amount),
       accountId,
       idempotencyKey: newId(),
@@ -29,7 +29,7 @@ test('a withdrawal shows an operator where it goes, whose it is, and what is lef
     })
   const earlier = await ask(riyals(100))
   const { id } = await ask(riyals(200))
-  const look = () => world.as(operator, (context) => readInvestorsWithdrawal(context, { id }))
+  const look = () => fixture.as(operator, (context) => readInvestorsWithdrawal(context, { id }))
   expect((await look()).basis).toMatchObject({
     iban,
     nameCheck: 'close_match',
@@ -38,12 +38,14 @@ test('a withdrawal shows an operator where it goes, whose it is, and what is lef
     earlier: [{ id: earlier.id, amount: 100_00, stage: 'received' }],
     isOfRecordedMoney: false,
   })
-  await world.asOwner(`alter table withdrawals.withdrawals disable trigger user;
+  await fixture.asOwner(`alter table withdrawals.withdrawals disable trigger user;
     update withdrawals.withdrawals set iban_sealed = '\\x00' where id = '${id}';
     alter table withdrawals.withdrawals enable trigger user`)
   expect((await look()).basis.iban).toBeNull()
-  const other = await world.account(['customer-admin'])
-  await expect(world.as(other, (context) => readInvestorsWithdrawal(context, { id }))).rejects.toMatchObject({
+  const other = await fixture.account(['customer-admin'])
+  await expect(
+    fixture.as(other, (context) => readInvestorsWithdrawal(context, { id })),
+  ).rejects.toMatchObject({
     code: 'forbidden',
   })
 })

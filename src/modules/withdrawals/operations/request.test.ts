@@ -18,27 +18,27 @@ import { readInvestorsWithdrawal } from './operator-view.ts'
 import { readTerms, requestWithdrawal } from './own.ts'
 import { rejectWithdrawal } from './reject.ts'
 
-let world: TestFixture
+let fixture: TestFixture
 let operator: UserActor
 beforeAll(async () => {
-  world = await openFixture()
-  operator = await world.account(['admin'])
+  fixture = await openFixture()
+  operator = await fixture.account(['admin'])
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const match = { accountNameCheck: { check: async () => 'match' as const } }
 
 /** An investor whose bank account is old enough to be withdrawn to, and their requests. */
 async function investorWith(balance: Halalas) {
-  const actor = await world.investor(balance)
-  const account = await addBankAccount(world.contextFor(actor), match, { iban: newIban() })
-  world.now = addDays(world.now, 1)
+  const actor = await fixture.investor(balance)
+  const account = await addBankAccount(fixture.contextFor(actor), match, { iban: newIban() })
+  fixture.now = addDays(fixture.now, 1)
   const request = (amount: Halalas) =>
-    requestWithdrawal(world.contextFor(actor), {
+    requestWithdrawal(fixture.contextFor(actor), {
       ...{ amount: toWire(amount), accountId: account.id },
       ...{ idempotencyKey: newId(), requestHash: 'words' },
     })
-  const walletOf = async () => (await findAccount(world.db, 'wallet', actor.userId))!.balance
+  const walletOf = async () => (await findAccount(fixture.db, 'wallet', actor.userId))!.balance
   return { actor, request, walletOf }
 }
 
@@ -47,13 +47,13 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     () => 'done',
     (error: { code?: string }) => error.code ?? String(error),
   )
-const approve = (id: string) => world.as(operator, (context) => approveWithdrawal(context, { id }))
-const look = (id: string) => world.as(operator, (context) => readInvestorsWithdrawal(context, { id }))
+const approve = (id: string) => fixture.as(operator, (context) => approveWithdrawal(context, { id }))
+const look = (id: string) => fixture.as(operator, (context) => readInvestorsWithdrawal(context, { id }))
 
 test('leaves what the investor owes in the wallet', async () => {
   const { actor, request, walletOf } = await investorWith(riyals(1000))
-  await postClaim(world, actor, riyals(400))
-  expect(await world.as(actor, readTerms)).toMatchObject({ available: 600_00 })
+  await postClaim(fixture, actor, riyals(400))
+  expect(await fixture.as(actor, readTerms)).toMatchObject({ available: 600_00 })
   expect(await codeOf(request(riyals(600) + 1n))).toBe('withdrawal_claim_open')
   await request(riyals(600))
   expect(await walletOf()).toBe(riyals(400))
@@ -64,11 +64,11 @@ test('leaves what the investor owes in the wallet', async () => {
 test('waits for a claim that is being posted, and then counts it', async () => {
   const { actor, request, walletOf } = await investorWith(riyals(1000))
   let withdrawing: Promise<string> | undefined
-  await world.holding(system, async ({ tx }) => {
+  await fixture.holding(system, async ({ tx }) => {
     await tx.run(lockAccount('wallet', actor.userId))
     withdrawing = codeOf(request(riyals(1000)))
-    await untilWaiting(world.db, 1)
-    await writeClaim(tx, actor, riyals(400), world.now)
+    await untilWaiting(fixture.db, 1)
+    await writeClaim(tx, actor, riyals(400), fixture.now)
   })
   expect(await withdrawing).toBe('withdrawal_claim_open')
   expect(await walletOf()).toBe(riyals(1000))
@@ -76,14 +76,14 @@ test('waits for a claim that is being posted, and then counts it', async () => {
 
 test('refuses deactivated and never approved accounts, and allows those whose check expired', async () => {
   const { actor, request, walletOf } = await investorWith(riyals(1000))
-  await world.as(system, (context) => setUserActive(context, actor.userId, false))
+  await fixture.as(system, (context) => setUserActive(context, actor.userId, false))
   expect(await codeOf(request(riyals(100)))).toBe('user_not_active')
-  await world.as(system, (context) => setUserActive(context, actor.userId, true))
-  const stranger = await world.account()
+  await fixture.as(system, (context) => setUserActive(context, actor.userId, true))
+  const stranger = await fixture.account()
   const asked = { amount: 100_00, accountId: newId(), idempotencyKey: newId(), requestHash: 'words' }
-  expect(await codeOf(requestWithdrawal(world.contextFor(stranger), asked))).toBe('kyc_not_approved')
+  expect(await codeOf(requestWithdrawal(fixture.contextFor(stranger), asked))).toBe('kyc_not_approved')
   expect(await walletOf()).toBe(riyals(1000))
-  await world.as(system, (context) => recordKycStatus(context, actor.userId, 'expired'))
+  await fixture.as(system, (context) => recordKycStatus(context, actor.userId, 'expired'))
   expect(await codeOf(request(riyals(100)))).toBe('done')
 })
 
@@ -99,12 +99,12 @@ test('text that comes with a reason other than "other" is not kept', async () =>
   const { request } = await investorWith(riyals(1000))
   const { id } = await request(riyals(100))
   const given = { reason: 'name_mismatch', textAr: 'نص', textEn: 'Text' } as const
-  await world.as(operator, (context) => rejectWithdrawal(context, { id, ...given }))
-  const kept = await world.db.one(
+  await fixture.as(operator, (context) => rejectWithdrawal(context, { id, ...given }))
+  const kept = await fixture.db.one(
     sql`select reason::text as reason, reason_text from withdrawals.withdrawals where id = ${id}`,
   )
   expect(kept).toEqual({ reason: 'name_mismatch', reasonText: null })
-  const [event] = await world.db.rows<{ data: object }>(sql`
+  const [event] = await fixture.db.rows<{ data: object }>(sql`
     select data from facts.facts where kind = 'withdrawals.rejected' and data ->> 'withdrawalId' = ${id}`)
   expect(event?.data).toMatchObject({ reason: 'name_mismatch', text: null })
 })
@@ -119,14 +119,14 @@ test('requires two operators from the lower threshold of request and approval on
   }
   const proposed = { stage: 'received', isProposed: true }
   const before = await request(riyals(2000))
-  world.settings = lowered
+  fixture.settings = lowered
   expect(await stageAfterOne(before.id)).toEqual(proposed)
   // A day later, so that what was requested before does not count with it.
-  world.now = addDays(world.now, 2)
+  fixture.now = addDays(fixture.now, 2)
   const below = await request(riyals(2000) - 1n)
   expect(await stageAfterOne(below.id)).toMatchObject({ stage: 'approved' })
-  world.now = addDays(world.now, 2)
+  fixture.now = addDays(fixture.now, 2)
   const during = await request(riyals(2000))
-  world.settings = defaultSettings
+  fixture.settings = defaultSettings
   expect(await stageAfterOne(during.id)).toEqual(proposed)
 })

@@ -3,11 +3,11 @@ import { makeOpportunities } from './buyers.ts'
 import { withoutIndexes } from './indexes.ts'
 import { growPeople } from './people.ts'
 
-/** Who is looked at in a world, whatever its size. */
-export interface LedgerWorld {
-  /** Has paid in once, holds two stakes and was paid fourteen times: the same in worlds of every size. */
+/** Who is looked at in a dataset, whatever its size. */
+export interface LedgerDataset {
+  /** Has paid in once, holds two stakes and was paid fourteen times: the same in datasets of every size. */
   readonly usual: string
-  /** Holds a stake in every opportunity; how often they paid in and were paid grows with the world. */
+  /** Holds a stake in every opportunity; how often they paid in and were paid grows with the dataset. */
   readonly heavy: string
   /** Takes investments. */
   readonly open: readonly string[]
@@ -23,7 +23,7 @@ const shareOfHeavy = 0.08
  * bulk past triggers and foreign keys, but as they would leave it: what was posted follows on its account, comes to
  * zero and is what its record says, so that `ledger:verify` proves it. In the order of time, as it grows in life.
  */
-export async function growLedger(owner: pg.Client, entries: number): Promise<LedgerWorld> {
+export async function growLedger(owner: pg.Client, entries: number): Promise<LedgerDataset> {
   const wares = await makeOpportunities(owner, paying)
   const open = await makeOpportunities(owner, 5)
   await owner.query("set maintenance_work_mem = '1GB'; set temp_buffers = '256MB'")
@@ -53,7 +53,7 @@ const openWallets = (owner: pg.Client) =>
       at timestamptz, entries int);
     create temp table moved (transaction_id uuid, account_id uuid, amount int8)`)
 
-/** They were funded a while after the world began, and earn since. */
+/** They were funded a while after the dataset began, and earn since. */
 async function completeFunding(owner: pg.Client, wares: readonly string[]): Promise<void> {
   await owner.query(
     `create temp table wares as

@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Call } from './call.ts'
 import { countBuffers, plansSince, readEstimate, writeNoPlans, writePlansDown } from './explained.ts'
-import { growLedger, type LedgerWorld } from './ledger-world.ts'
+import { growLedger, type LedgerDataset } from './ledger-dataset.ts'
 import { secretKey } from './people.ts'
 import { type ServerUnderTest, startServer } from './server.ts'
 
-export interface GrownWorld extends LedgerWorld {
+export interface GrownDataset extends LedgerDataset {
   readonly server: ServerUnderTest
   readonly owner: pg.Client
   /** Pages and rows that each call looks at. */
   explain(calls: readonly Call[]): Promise<{ buffers: number; rows: number }[]>
 }
 
-/** Such a world in a folder, made where it is not there yet; the product runs in it. */
-export async function openGrownWorld(folder: string, entries: number): Promise<GrownWorld> {
+/** Such a dataset in a folder, made where it is not there yet; the product runs in it. */
+export async function openGrownDataset(folder: string, entries: number): Promise<GrownDataset> {
   mkdirSync(folder, { recursive: true })
-  // One that was given up in the middle is no world.
+  // One that was given up in the middle is no dataset.
   const note = join(folder, 'grown.json')
   const server = await startServer({ dataDir: folder, env: { SECRET_KEY: secretKey } })
   const owner = new pg.Client({ host: join(folder, 'run'), user: 'postgres', database: 'sahl' })
@@ -27,9 +27,9 @@ export async function openGrownWorld(folder: string, entries: number): Promise<G
       const grown = await grow(owner, entries)
       writeFileSync(note, JSON.stringify(grown))
     }
-    const world = JSON.parse(readFileSync(note, 'utf8')) as LedgerWorld
+    const dataset = JSON.parse(readFileSync(note, 'utf8')) as LedgerDataset
     await writeNoPlans(owner)
-    return { ...world, server, owner, explain: (calls) => explain(server, owner, calls) }
+    return { ...dataset, server, owner, explain: (calls) => explain(server, owner, calls) }
   } catch (error) {
     await owner.end()
     await server.stop()
@@ -37,13 +37,13 @@ export async function openGrownWorld(folder: string, entries: number): Promise<G
   }
 }
 
-export async function closeWorld({ owner, server }: Pick<GrownWorld, 'owner' | 'server'>): Promise<void> {
+export async function closeWorld({ owner, server }: Pick<GrownDataset, 'owner' | 'server'>): Promise<void> {
   await writeNoPlans(owner).catch(() => undefined)
   await owner.end()
   await server.stop()
 }
 
-async function grow(owner: pg.Client, entries: number): Promise<LedgerWorld> {
+async function grow(owner: pg.Client, entries: number): Promise<LedgerDataset> {
   const began = performance.now()
   const grown = await growLedger(owner, entries)
   const filled = performance.now()
