@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Call } from './support/call.ts'
-import { closeWorld, type GrownDataset, openGrownDataset } from './support/grown-dataset.ts'
+import { closeDataset, type GrownDataset, openGrownDataset } from './support/grown-dataset.ts'
 import { callsIn } from './support/growth-calls.ts'
 import { findMedian } from './support/median.ts'
 
@@ -38,7 +38,7 @@ try {
   }
   tell(calls[0]!, looked)
 } finally {
-  for (const dataset of datasets) await closeWorld(dataset)
+  for (const dataset of datasets) await closeDataset(dataset)
   if (kept === undefined) rmSync(folder, { recursive: true, force: true })
 }
 

@@ -37,7 +37,7 @@ export async function openGrownDataset(folder: string, entries: number): Promise
   }
 }
 
-export async function closeWorld({ owner, server }: Pick<GrownDataset, 'owner' | 'server'>): Promise<void> {
+export async function closeDataset({ owner, server }: Pick<GrownDataset, 'owner' | 'server'>): Promise<void> {
   await writeNoPlans(owner).catch(() => undefined)
   await owner.end()
   await server.stop()

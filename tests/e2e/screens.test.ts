@@ -51,6 +51,7 @@ beforeAll(async () => {
   const unlinked: readonly [path: string, caller: Caller, address: string][] = [
     ['/user/$', investor, '/user/nothing'],
     ['/admin-sahl/$', admin, '/admin-sahl/nothing'],
+    ['/admin/$', admin, '/admin/nothing'],
     ['/user/cart/thank-you', investor, `/user/cart/thank-you?order=${order.id}`],
     ['/certificate/$number', stranger, '/certificate/SC-0000-0000-0000-0000'],
     ['/admin-sahl/statement/draft/$id', admin, `/admin-sahl/statement/draft/${draftId}`],
