@@ -13,7 +13,7 @@ test('a trial balance lists every kind in a fixed order, also those without move
     { kind: 'wallet', opening: 100n, debit: 20n, credit: 50n, entries: 4n },
   ])
   expect(rows.map(({ kind }) => kind)).toEqual([
-    ...['wallet', 'withdrawal_hold', 'claim', 'funding', 'income'],
+    ...['wallet', 'withdrawal_hold', 'claim', 'funding', 'income', 'receivable'],
     ...['gateway_clearing', 'bank', 'fees', 'rounding', 'suspense'],
   ])
   expect(rows[0]).toEqual({

@@ -124,7 +124,7 @@ export const correctionsContract = {
         path: ['investor'],
         error: 'required',
       })
-      .refine(({ kind, opportunity }: Given) => (opportunity !== undefined) === isOfOpportunity(kind), {
+      .refine(({ kind, opportunity }: Given) => opportunity !== undefined || !isOfOpportunity(kind), {
         path: ['opportunity'],
         error: 'required',
       })
