@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { newId } from '#kit/ids.ts'
+import { accountKinds } from '#modules/ledger/vocabulary.ts'
 import type { Examples } from '#support/examples.ts'
 import type { booksContract } from './contract.ts'
 
@@ -8,7 +9,7 @@ export const examples: Examples<typeof booksContract> = {
   async visit({ operator: { api, send } }) {
     const { books } = api
     const { rows, total } = await books.trialBalance({})
-    expect(rows).toHaveLength(10)
+    expect(rows).toHaveLength(accountKinds.length)
     expect(total.closing.debit).toBe(total.closing.credit)
     const { items } = await books.accounts({ kind: 'wallet', on: '2026-01-01' })
     const { id } = items[0]!
