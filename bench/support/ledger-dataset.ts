@@ -3,7 +3,7 @@ import { makeOpportunities } from './buyers.ts'
 import { withoutIndexes } from './indexes.ts'
 import { growPeople } from './people.ts'
 
-/** Who is looked at in a dataset, whatever its size. */
+/** The investors whose pages a bench reads. They exist in datasets of every size. */
 export interface LedgerDataset {
   /** Has paid in once, holds two stakes and was paid fourteen times: the same in datasets of every size. */
   readonly usual: string

@@ -4,8 +4,7 @@ import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { Halalas, Id, Instant, longText, PositiveHalalas, typedText } from '#kit/schemas.ts'
-import { kindsOfInvestors, kindsOfOpportunities } from './rules.ts'
-import { correctionKinds } from './vocabulary.ts'
+import { correctionKinds, kindsOfInvestors, kindsOfOpportunities } from './vocabulary.ts'
 
 export const correctionsRefusals = defineRefusals({
   correction_not_found: { status: 404 },

@@ -2,7 +2,7 @@ import type { CorrectionKind } from './vocabulary.ts'
 
 type PlatformSide = 'bank' | 'fees' | 'gateway_clearing' | 'suspense' | 'rounding'
 /** An account of the platform, or one of the correction's investor or opportunity. */
-type Side = PlatformSide | 'wallet' | 'claim' | 'income' | 'receivable'
+export type Side = PlatformSide | 'wallet' | 'claim' | 'income' | 'receivable'
 
 /** The account that a correction takes from and the one it gives to. A refund takes from several. */
 export const sidesOf: Readonly<
@@ -17,12 +17,3 @@ export const sidesOf: Readonly<
   receivable_from_income: { from: 'income', to: 'receivable' },
   receivable_write_off: { from: 'fees', to: 'receivable' },
 }
-
-/** Kinds whose investor the operator names. A refund finds its own by the payment. */
-export const kindsOfInvestors: readonly CorrectionKind[] = ['suspense_to_wallet', 'claim_from_wallet']
-
-/** Kinds that close what is owed to an opportunity. */
-export const kindsOfOpportunities: readonly CorrectionKind[] = [
-  'receivable_from_income',
-  'receivable_write_off',
-]

@@ -17,3 +17,12 @@ export const correctionKinds = [
   'receivable_write_off',
 ] as const
 export type CorrectionKind = (typeof correctionKinds)[number]
+
+/** Kinds whose investor the operator names. A refund finds its own by the payment. */
+export const kindsOfInvestors: readonly CorrectionKind[] = ['suspense_to_wallet', 'claim_from_wallet']
+
+/** Kinds that close what is owed to an opportunity, and are proposed from it only. */
+export const kindsOfOpportunities: readonly CorrectionKind[] = [
+  'receivable_from_income',
+  'receivable_write_off',
+]

@@ -14,7 +14,7 @@ import { findCreditedPayment } from '#modules/payments/index.ts'
 import { getFreeIncome } from '#modules/receipts/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { correctionsRefusals } from '../contract.ts'
-import { sidesOf } from '../rules.ts'
+import { type Side, sidesOf } from '../rules.ts'
 import type { CorrectionKind } from '../vocabulary.ts'
 
 const refuse = refuser(correctionsRefusals)
@@ -41,12 +41,11 @@ export async function buildCorrectionLines(tx: Tx, asked: Asked): Promise<Correc
   const { kind, amount, investorId, opportunityId, paymentId } = asked
   if (kind === 'gateway_refund') return await refundLines(tx, paymentId ?? '', amount)
   const { from, to } = sidesOf[kind]
-  const accountOf = async (side: typeof from) =>
-    side === 'wallet' || side === 'claim'
-      ? await openAccount(tx, side, investorId ?? '')
-      : side === 'income' || side === 'receivable'
-        ? await openAccount(tx, side, opportunityId ?? '')
-        : platformAccounts[side]
+  const accountOf = async (side: Side) => {
+    if (side === 'wallet' || side === 'claim') return await openAccount(tx, side, investorId ?? '')
+    if (side === 'income' || side === 'receivable') return await openAccount(tx, side, opportunityId ?? '')
+    return platformAccounts[side]
+  }
   const lines = [
     { accountId: await accountOf(from), amount: -amount },
     { accountId: await accountOf(to), amount },
@@ -75,15 +74,25 @@ async function requireReceivable(
   { kind, amount, opportunityId }: Pick<Asked, 'kind' | 'amount'> & { readonly opportunityId: string },
 ): Promise<void> {
   await tx.run(lockAccount('income', opportunityId))
-  const { owed, free } = await readReceivable(tx, opportunityId)
-  if (owed < amount || (kind === 'receivable_from_income' && free < amount)) throw refuse('correction_beyond')
+  if (closableBy(kind, await readReceivable(tx, opportunityId)) < amount) throw refuse('correction_beyond')
 }
 
-/** Returns the halalas owed to an opportunity, and those of its income that may be withheld. */
-export const readReceivable = async (tx: Tx, opportunityId: string) => ({
+interface Receivable {
+  /** Halalas owed to the opportunity. */
+  readonly owed: bigint
+  /** Halalas of its income that may be withheld. */
+  readonly free: bigint
+}
+
+/** Reads the receivable of an opportunity. */
+export const readReceivable = async (tx: Tx, opportunityId: string): Promise<Receivable> => ({
   owed: await getOwed(tx, 'receivable', opportunityId),
   free: await getFreeIncome(tx, opportunityId),
 })
+
+/** Returns the halalas of a receivable that a correction of this kind can close. */
+export const closableBy = (kind: CorrectionKind, { owed, free }: Receivable): bigint =>
+  kind === 'receivable_from_income' ? smallerOf(owed, free) : owed
 
 async function refundLines(tx: Tx, paymentId: string, amount: bigint): Promise<CorrectionLines> {
   const { receiptId, investorId, due } = await requireRefund(tx, paymentId)

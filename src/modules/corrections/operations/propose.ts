@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ParsedOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
-import { fromWire, smallerOf } from '#kit/money.ts'
+import { fromWire } from '#kit/money.ts'
 import { propose } from '#modules/approvals/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
@@ -11,9 +11,8 @@ import { type Context, requireRole } from '#platform/context.ts'
 import { type correctionsContract, correctionsRefusals } from '../contract.ts'
 import { correctionProposal, reversalProposal } from '../proposals.ts'
 import { isLineCorrected } from '../queries.ts'
-import { kindsOfInvestors, kindsOfOpportunities } from '../rules.ts'
-import type { CorrectionKind } from '../vocabulary.ts'
-import { readReceivable, requireRefund } from './lines.ts'
+import { type CorrectionKind, kindsOfInvestors, kindsOfOpportunities } from '../vocabulary.ts'
+import { closableBy, readReceivable, requireRefund } from './lines.ts'
 import { loadPostingBasis, requireReversible } from './post.ts'
 
 type Endpoints = typeof correctionsContract
@@ -68,10 +67,9 @@ async function requireOwedTo(
   { kind, amount, opportunity }: { kind: CorrectionKind; amount: number; opportunity: string },
 ): Promise<void> {
   if (!kindsOfOpportunities.includes(kind)) throw refuse('correction_origin_unknown')
-  const { owed, free } = await readReceivable(tx, opportunity)
-  if (owed === 0n) throw refuse('correction_receivable_unknown')
-  const most = kind === 'receivable_from_income' ? smallerOf(owed, free) : owed
-  if (most < fromWire(amount)) throw refuse('correction_beyond')
+  const receivable = await readReceivable(tx, opportunity)
+  if (receivable.owed === 0n) throw refuse('correction_receivable_unknown')
+  if (closableBy(kind, receivable) < fromWire(amount)) throw refuse('correction_beyond')
 }
 
 interface Asked {

@@ -1,4 +1,3 @@
-import { smallerOf } from '#kit/money.ts'
 import {
   findAccount,
   findAccountById,
@@ -11,8 +10,8 @@ import { checksWith, type ProposalReview } from '#platform/declarations/proposal
 import { checks as ar } from '../messages.ar.ts'
 import { checks as en } from '../messages.en.ts'
 import * as queries from '../queries.ts'
-import type { CorrectionKind } from '../vocabulary.ts'
-import { readReceivable } from './lines.ts'
+import { type CorrectionKind, kindsOfOpportunities } from '../vocabulary.ts'
+import { closableBy, readReceivable } from './lines.ts'
 import type { Proposed } from './post.ts'
 
 /** A correction has three entries at most. */
@@ -46,9 +45,8 @@ async function availableFor(
   // The gateway’s debt to us is a negative balance.
   if (kind === 'gateway_payout') return -(await balanceOf('gateway_clearing'))
   if (kind === 'claim_from_wallet') return (await findAccount(tx, 'wallet', ownerId))?.balance ?? 0n
-  if (kind !== 'receivable_from_income' && kind !== 'receivable_write_off') return undefined
-  const { owed, free } = await readReceivable(tx, ownerId)
-  return kind === 'receivable_write_off' ? owed : smallerOf(owed, free)
+  if (!kindsOfOpportunities.includes(kind)) return undefined
+  return closableBy(kind, await readReceivable(tx, ownerId))
 }
 
 /** Reads whether a correction can be reversed: nothing has, and its wallet still holds the amount. */

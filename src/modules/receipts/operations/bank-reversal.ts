@@ -10,7 +10,6 @@ import * as queries from '../queries.ts'
 import { normalizeReference } from '../rules.ts'
 import { leaveSuspense } from './leave-suspense.ts'
 import {
-  getAvailable,
   isLimited,
   lockSettledAccount,
   ownerColumns,
@@ -72,8 +71,7 @@ async function returnToSuspense(
   const { amount } = row
   const account = await lockSettledAccount(context, settled)
   assert(account, 'the money of a settled receipt has an account')
-  const available = await getAvailable(context, settled, account.balance)
-  const missing = isLimited(settled) ? largerOf(0n, amount - available) : 0n
+  const missing = isLimited(settled) ? largerOf(0n, amount - account.available) : 0n
   const move = (await queries.listMoves(tx, row.id)).findLast(({ kind }) => kind === row.status)
   assert(move, 'the money of a settled receipt was moved there')
   const { reversalMovement, record } = settlementRulesFor(settled)

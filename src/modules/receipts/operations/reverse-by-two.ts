@@ -15,7 +15,6 @@ import { receiptsRefusals, transferReversed } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { lockReceiptForOperator } from './settle.ts'
 import {
-  getAvailable,
   isLimited,
   isWalletOf,
   lockSettledAccount,
@@ -61,8 +60,7 @@ export async function requireReversibleReceipt(context: Context, id: string) {
   // A run is decided on under the lock of its opportunity.
   if (settled.kind === 'income') await lockOpportunity(tx, settled.id)
   const account = await lockSettledAccount(context, settled)
-  const available = await getAvailable(context, settled, account?.balance ?? 0n)
-  const isSpent = isLimited(settled) && available < row.amount
+  const isSpent = isLimited(settled) && (account?.available ?? 0n) < row.amount
   if (!account || isSpent) throw refuse(settlementRulesFor(settled).refusedWhenSpent)
   return { row, settled, accountId: account.id }
 }

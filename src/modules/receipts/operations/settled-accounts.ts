@@ -75,14 +75,21 @@ export const openSettledAccount = async (
     ? platformAccounts.gateway_clearing
     : await openAccount(tx, account.kind, account.id)
 
-/** Locks the account and returns it. The gateway's is locked when it is posted to: many wait for that one. */
-export async function lockSettledAccount({ tx }: Pick<Context, 'tx'>, account: SettledAccount) {
-  if (account.kind === 'gateway_clearing') return await findAccountById(tx, platformAccounts.gateway_clearing)
-  await tx.run(lockAccount(account.kind, account.id))
-  return await findAccount(tx, account.kind, account.id)
+/**
+ * Locks the account and returns its id with the halalas that can be taken out of it. The gateway's is locked when it is
+ * posted to, because many operations wait for that one.
+ */
+export async function lockSettledAccount(context: Pick<Context, 'tx'>, settled: SettledAccount) {
+  const { tx } = context
+  if (settled.kind !== 'gateway_clearing') await tx.run(lockAccount(settled.kind, settled.id))
+  const account =
+    settled.kind === 'gateway_clearing'
+      ? await findAccountById(tx, platformAccounts.gateway_clearing)
+      : await findAccount(tx, settled.kind, settled.id)
+  return account && { id: account.id, available: await getAvailable(context, settled, account.balance) }
 }
 
-/** Returns the halalas that can be taken out of a locked account: income that an approved run owes stays. */
+/** Returns the halalas that can be taken out of an account: income that an approved run owes stays. */
 export const getAvailable = async (
   { tx }: Pick<Context, 'tx'>,
   settled: SettledAccount,

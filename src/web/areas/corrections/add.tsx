@@ -1,7 +1,12 @@
 import proposeForm from 'virtual:form/corrections.propose'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { correctionsContract } from '#modules/corrections/contract.ts'
-import { type CorrectionKind, correctionKinds } from '#modules/corrections/vocabulary.ts'
+import {
+  type CorrectionKind,
+  correctionKinds,
+  kindsOfInvestors,
+  kindsOfOpportunities,
+} from '#modules/corrections/vocabulary.ts'
 import { useApi, usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { AmountField } from '#web/components/form/amount-field.tsx'
@@ -37,13 +42,12 @@ export function ProposeCorrectionPage() {
   )
 }
 
-const ofReceivables: readonly CorrectionKind[] = ['receivable_from_income', 'receivable_write_off']
-const ofOrigins: readonly CorrectionKind[] = ['gateway_refund', ...ofReceivables]
+const kindsOfOrigins: readonly CorrectionKind[] = ['gateway_refund', ...kindsOfOpportunities]
 
 /** A gateway refund is proposed from its payment only, and a receivable is closed from its opportunity only. */
 function kindsFor({ refund, receivable }: CorrectionOrigin): readonly CorrectionKind[] {
   if (refund) return ['gateway_refund']
-  return receivable ? ofReceivables : correctionKinds.filter((kind) => !ofOrigins.includes(kind))
+  return receivable ? kindsOfOpportunities : correctionKinds.filter((kind) => !kindsOfOrigins.includes(kind))
 }
 
 /** The fields are filled in from the line, entry or refund that the correction is about. */
@@ -81,7 +85,7 @@ function CorrectionForm() {
           options={kindsFor(origin).map((value) => ({ value, label: kinds[value] }))}
         />
         <AmountField name="amount" label={words.amount} />
-        {(kind === 'suspense_to_wallet' || kind === 'claim_from_wallet') && (
+        {kind !== undefined && kindsOfInvestors.includes(kind) && (
           <TextField name="investor" label={words.investor} autoComplete="off" isAsked />
         )}
         {kind !== undefined && ofTheBank.includes(kind) && (
