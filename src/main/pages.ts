@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
 import { newId } from '#kit/ids.ts'
 import { findSessionToken } from '#modules/identity/index.ts'
-import { listPublicPages } from '#modules/opportunities/index.ts'
+import { listFeedEntries, listPublicPages } from '#modules/opportunities/index.ts'
 import { generalSettings } from '#modules/settings/index.ts'
 import type { Module } from '#platform/http/call.ts'
 import { type ClientFiles, noClientFiles, readClientFiles } from '#platform/http/client-files.ts'
@@ -22,6 +22,12 @@ import {
   ownOrigin,
   type RequestParts,
 } from './request-context.ts'
+
+const feedEntriesAtMost = 30
+const feedTitle = {
+  ar: (brand: string) => `${brand}: الفرص الجديدة`,
+  en: (brand: string) => `${brand}: new opportunities`,
+}
 
 const build = new URL('../../dist/', import.meta.url)
 
@@ -95,6 +101,13 @@ export async function mountPages(parts: ProductPagesParts): Promise<(app: Hono) 
         path: `/user/properties/${slug}`,
         changedAt: changedAt,
       })),
+    feedOf: async (locale) => ({
+      title: feedTitle[locale](settings.of(generalSettings).brandName[locale]),
+      entries: (await listFeedEntries(db, locale, feedEntriesAtMost)).map(({ slug, ...entry }) => ({
+        path: `/user/properties/${slug}`,
+        ...entry,
+      })),
+    }),
     clock,
     log,
   })

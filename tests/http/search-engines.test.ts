@@ -131,6 +131,42 @@ test('the site map says when each page last changed, and leads to pages', async 
   expect((await stranger.send(new URL(own![1]!).pathname)).status).toBe(200)
 })
 
+test.each(['', '/en'])(
+  'the feed under %j announces published opportunities, newest first',
+  async (prefix) => {
+    const page = await read(prefix || '/')
+    const address = /<link rel="alternate" type="application\/atom\+xml" href="([^"]*)"/.exec(page)?.[1]
+    expect(address).toBe(`${prefix}/feed.xml`)
+    const xml = await read(address!)
+    const published = [...xml.matchAll(/<published>([^<]*)/g)].map(([, at]) => at!)
+    expect(published.length).toBeGreaterThan(10)
+    expect(published.toSorted().toReversed()).toEqual(published)
+    const first = /<entry><id>([^<]*)<\/id><title>([^<]*)/.exec(xml)!
+    const opened = await read(new URL(first[1]!).pathname)
+    expect(canonicalIn(opened)).toBe(first[1])
+    expect(titleIn(opened)).toContain(first[2]!)
+  },
+)
+
+test.each(['', '/en'])(
+  'the manifest under %j is linked, and its icons have the size they state',
+  async (prefix) => {
+    const page = await read(`${prefix}/user/properties`)
+    expect(page).toContain(`<link rel="manifest" href="${prefix}/manifest.webmanifest"`)
+    const manifest = JSON.parse(await read(`${prefix}/manifest.webmanifest`)) as {
+      start_url: string
+      icons: { src: string; sizes: string; purpose: string }[]
+    }
+    expect((await stranger.send(manifest.start_url)).status).toBe(200)
+    expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
+    for (const { src, sizes } of manifest.icons) {
+      const icon = Buffer.from(await (await stranger.send(src)).arrayBuffer())
+      const { width, height } = await sharp(icon).metadata()
+      expect(`${width}x${height}`).toBe(sizes)
+    }
+  },
+)
+
 test('/favicon.ico is found', async () => {
   const icon = await stranger.send('/favicon.ico')
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/x-icon'])

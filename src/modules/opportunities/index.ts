@@ -23,7 +23,7 @@ export {
 } from './operations/manage-opportunity.ts'
 export { listCardsByIds } from './operations/read-opportunities.ts'
 export { computeExpectedReturn, schedulePayments } from './projection.ts'
-export { listPublicPages } from './queries/catalogue.ts'
+export { listFeedEntries, listPublicPages } from './queries/announced.ts'
 export { listAcceptedDocuments } from './queries/documents.ts'
 export * from './queries/investable.ts'
 export { findManaged, listOverdue } from './queries/managed.ts'

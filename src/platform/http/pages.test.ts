@@ -92,6 +92,18 @@ function pages(more: Partial<PagesParts> = {}): Hono {
       { path: '/user/properties/a&b', changedAt: new Date('2026-11-01T08:00:00Z') },
       { path: '/user/properties/c', changedAt: new Date('2026-11-20T08:00:00Z') },
     ],
+    feedOf: async (locale) => ({
+      title: locale === 'ar' ? 'الجديد' : 'What is new',
+      entries: [
+        {
+          path: '/user/properties/a&b',
+          title: 'Tower <A> & "B"',
+          summary: 'Rent',
+          publishedAt: new Date('2026-11-01T08:00:00Z'),
+          changedAt: new Date('2026-11-03T08:00:00Z'),
+        },
+      ],
+    }),
     clock: () => new Date(nowMs),
     pagesPerCaller: 200,
     nowMs: () => nowMs,
@@ -409,6 +421,42 @@ describe('files', () => {
     nowMs += 5_000
     await app.request('/sitemap.xml')
     expect(asked).toBe(2)
+  })
+
+  test('the feed of each language is Atom, escaped, with addresses of its language', async () => {
+    for (const [prefix, title] of [
+      ['', 'الجديد'],
+      ['/ar', 'الجديد'],
+      ['/en', 'What is new'],
+    ] as const) {
+      const response = await pages().request(`${prefix}/feed.xml`)
+      expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+      const address = `https://sahl.example${prefix === '/en' ? '/en' : ''}/user/properties/a&amp;b`
+      const xml = await response.text()
+      expect(xml).toContain(`<title>${title}</title>`)
+      expect(xml).toContain('<title>Tower &lt;A&gt; &amp; &quot;B&quot;</title>')
+      expect(xml).toContain(`<id>${address}</id>`)
+      expect(xml.match(/<updated>([^<]*)/)?.[1]).toBe('2026-11-03T08:00:00.000Z')
+      expect(xml).toContain('<published>2026-11-01T08:00:00.000Z</published>')
+    }
+    const empty = await pages({ feedOf: async () => ({ title: 'x', entries: [] }) }).request('/feed.xml')
+    expect(await empty.text()).toContain(`<updated>${new Date(nowMs).toISOString()}</updated>`)
+    expect((await pages().request('/feed.xml', { method: 'POST' })).status).toBe(405)
+  })
+
+  test('the manifest of each language names the product and begins in that language', async () => {
+    const read = async (path: string) => (await pages().request(path)).json()
+    expect(await read('/manifest.webmanifest')).toMatchObject({
+      name: 'سهل',
+      dir: 'rtl',
+      start_url: '/',
+      display: 'standalone',
+    })
+    expect(await read('/en/manifest.webmanifest')).toMatchObject({
+      name: 'Sahl',
+      dir: 'ltr',
+      start_url: '/en',
+    })
   })
 
   test('robots find the public pages in both languages', async () => {

@@ -3,7 +3,6 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { QueueFull } from '#kit/limited-queue.ts'
 import { directionOf, splitPrefix } from '#kit/locale.ts'
 import type { SessionCookie } from '#kit/session-cookie.ts'
-import type { Clock } from '#kit/time.ts'
 import type { Actor } from '../context.ts'
 import { outageRetrySeconds } from '../database/outage.ts'
 import { isBot } from './bots.ts'
@@ -21,14 +20,14 @@ import {
   renderPage,
   type Theme,
 } from './page-renderer.ts'
-import { type PublicPages, readPublicPages, type SiteAddresses, type SitemapPage } from './public-pages.ts'
+import { type PublicPages, readPublicPages } from './public-pages.ts'
 import { httpRefusalWords, titles, tooManyRequests } from './refusals.ts'
 import { refuseRequest } from './request-problem.ts'
-import { robotsText, sitemapXml } from './site-files.ts'
+import { mountSiteFiles, type SiteFileParts } from './site-routes.ts'
 
 export type { PageRenderer } from './page-renderer.ts'
 
-export interface PagesParts extends RenderingParts {
+export interface PagesParts extends RenderingParts, SiteFileParts {
   readonly files: ClientFiles
   /**
    * Pages are served from their sources during development: none is cached, and scripts may add styles and
@@ -46,10 +45,6 @@ export interface PagesParts extends RenderingParts {
   readonly formActionsOf?: (request: Request) => readonly string[]
   /** The origins that a street map loads its data from. None if no map is configured. */
   readonly mapOrigins?: readonly string[]
-  readonly site: SiteAddresses
-  /** Returns the public pages whose addresses come from the data, without language prefix. */
-  readonly sitemapPages?: () => Promise<readonly SitemapPage[]>
-  readonly clock: Clock
   /** The pages that one caller may have rendered at once. */
   readonly pagesPerCaller: number
   /** The clock of the callers' allowances. Injected by tests. */
@@ -65,21 +60,7 @@ export function createPages(parts: PagesParts): Hono {
   const app = new Hono()
   app.on(['GET', 'HEAD'], '/assets/*', (c) => files.answer(c.req.path, c.req.raw) ?? notFound(c))
   app.all('/_serverFn/*', notFound)
-  app.get('/robots.txt', (c) => c.text(robotsText(parts.originOf(c.req.raw), parts.site.robots)))
-  const siteMaps = createPageCache(parts.clock)
-  app.get('/sitemap.xml', async (c) => {
-    const origin = parts.originOf(c.req.raw)
-    const kept = await siteMaps.get(origin, async () => {
-      const xml = sitemapXml(origin, publicPages.all((await parts.sitemapPages?.()) ?? []))
-      return { status: 200, parts: [xml], gzip: gzipAround([xml], 0) }
-    })
-    const isPacked = accepts(c.req.header('accept-encoding') ?? null, 'gzip')
-    return c.body(isPacked ? kept!.gzip.fill('') : kept!.parts.join(''), 200, {
-      'content-type': 'application/xml; charset=utf-8',
-      vary: 'Accept-Encoding',
-      ...(isPacked ? { 'content-encoding': 'gzip' } : {}),
-    })
-  })
+  mountSiteFiles(app, parts, publicPages)
   app.on(['GET', 'HEAD'], '*', (c) => {
     const { path } = c.req
     // A path with an extension or a leading dot is a file. If it does not exist, no page is rendered for it.

@@ -388,11 +388,3 @@ export const getFigures = (tx: Tx, now: Date) =>
           where o.lifecycle not in ('draft', 'cancelled')`,
     ),
   )
-
-/** Lists the public opportunities with their last change, for the site map. */
-export const listPublicPages = (tx: Tx) =>
-  tx.rows<{ slug: string; changedAt: Date }>(sql`
-    select o.slug, coalesce(
-      (select max(u.at) from opportunities.updates u where u.opportunity_id = o.id), o.published_at) as changed_at
-    from opportunities.opportunities o where ${isVisible}
-    order by o.published_at desc limit 5000`)

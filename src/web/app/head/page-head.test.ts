@@ -22,7 +22,7 @@ function matchOf(pathname: string, locale: Locale, more: object = {}) {
     status: 'success',
     pathname,
     staticData: { access: everyone },
-    context: { words: words[locale], facts, locale, fileOf },
+    context: { words: words[locale], facts, locale, prefix: locale === 'en' ? '/en' : '', fileOf },
     ...more,
   }
 }
@@ -39,6 +39,8 @@ describe('the head of every page', () => {
       { rel: 'alternate', hrefLang: 'ar', href: 'https://sahl.example/user/properties' },
       { rel: 'alternate', hrefLang: 'en', href: 'https://sahl.example/en/user/properties' },
       { rel: 'alternate', hrefLang: 'x-default', href: 'https://sahl.example/user/properties' },
+      { rel: 'alternate', type: 'application/atom+xml', href: '/en/feed.xml' },
+      { rel: 'manifest', href: '/en/manifest.webmanifest' },
     ])
     expect(linksOf(matchOf('/user/properties/', 'ar'))[0]).toEqual({
       rel: 'canonical',

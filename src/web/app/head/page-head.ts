@@ -24,7 +24,7 @@ interface CardImage {
 interface HeadMatch {
   readonly status: string
   readonly pathname: string
-  readonly context: Pick<AppContext, 'words' | 'facts' | 'fileOf' | 'locale'>
+  readonly context: Pick<AppContext, 'words' | 'facts' | 'fileOf' | 'locale' | 'prefix'>
   readonly search: object
   readonly loaderData?: unknown
   readonly staticData: StaticDataRouteOption
@@ -117,7 +117,9 @@ export function documentHead(match: object, matches: readonly object[]) {
             { rel: 'alternate', hrefLang: 'ar', href: addresses.ar },
             { rel: 'alternate', hrefLang: 'en', href: addresses.en },
             { rel: 'alternate', hrefLang: 'x-default', href: addresses.ar },
+            { rel: 'alternate', type: 'application/atom+xml', href: `${context.prefix}/feed.xml` },
           ]),
+      { rel: 'manifest', href: `${context.prefix}/manifest.webmanifest` },
       ...wordFiles(context),
     ],
   }
