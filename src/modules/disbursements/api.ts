@@ -2,6 +2,7 @@ import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { disbursementsContract } from './contract.ts'
 import { renderAdvice } from './operations/advice.ts'
+import { exportRuns } from './operations/export.ts'
 import { proposeStep } from './operations/lifecycle/propose-step.ts'
 import { readOpportunityMoney } from './operations/lifecycle/read-opportunity-money.ts'
 import { proposeRun } from './operations/propose-run.ts'
@@ -9,6 +10,7 @@ import { listPayableProperties, previewRun, readRun, readRuns, readShares } from
 
 export const disbursementsHandlers: Handlers<typeof disbursementsContract, CallContext> = {
   runs: readRuns,
+  runsFile: exportRuns,
   run: (context, { id }) => readRun(context, { id }),
   shares: readShares,
   preview: previewRun,

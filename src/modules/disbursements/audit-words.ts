@@ -6,6 +6,7 @@ export const disbursementsAuditWords: AuditWords = {
     run_proposed: { ar: 'اقتراح عملية توزيع', en: 'Proposed a disbursement run' },
     run_approved: { ar: 'الموافقة على عملية توزيع', en: 'Approved a disbursement run' },
     run_dropped: { ar: 'إسقاط اقتراح عملية توزيع', en: 'Dropped a disbursement run' },
+    runs_exported: { ar: 'تصدير قائمة عمليات التوزيع', en: 'Exported disbursement runs' },
     run_paid: { ar: 'إتمام صرف عملية توزيع', en: 'Paid a disbursement run to its end' },
   },
   subjects: {
@@ -31,6 +32,12 @@ export const disbursementsAuditWords: AuditWords = {
     unsold: { ar: 'المتبقي للبيع', en: 'Still to sell' },
     mayPay: { ar: 'المرحلة تسمح بالصرف', en: 'Stage allows payment' },
     sold: { ar: 'المبيع', en: 'Sold' },
+    property: { ar: 'الفرصة', en: 'Opportunity' },
+    from: { ar: 'من', en: 'From' },
+    to: { ar: 'إلى', en: 'To' },
+    least: { ar: 'أقل مبلغ', en: 'Least amount' },
+    most: { ar: 'أكبر مبلغ', en: 'Largest amount' },
+    columns: { ar: 'الأعمدة', en: 'Columns' },
   },
   values: {
     kind: {
@@ -41,6 +48,8 @@ export const disbursementsAuditWords: AuditWords = {
     status: {
       proposed: { ar: 'بانتظار الموافقة', en: 'Awaiting approval' },
       paying: { ar: 'قيد الصرف', en: 'Being paid' },
+      paid: { ar: 'صُرفت', en: 'Paid' },
+      dropped: { ar: 'سقط مقترحها', en: 'Dropped' },
     },
     lifecycle: {
       draft: { ar: 'مسودة', en: 'Draft' },
@@ -59,5 +68,7 @@ export const disbursementsAuditWords: AuditWords = {
     incomeBalance: 'halalas',
     price: 'halalas',
     unsold: 'halalas',
+    least: 'halalas',
+    most: 'halalas',
   },
 }

@@ -3,7 +3,7 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
-import { listQuery, pageOf, totalsField } from '#kit/list-query.ts'
+import { fileQuery, fileTypes, listQuery, pageOf, totalsField } from '#kit/list-query.ts'
 import {
   Bilingual,
   Day,
@@ -181,6 +181,15 @@ export const disbursementsContract = {
     access: readers.finance,
     query: listQuery(runList),
     answer: pageOf(Run, totalsField),
+  }),
+  runsFile: endpoint({
+    method: 'GET',
+    path: '/api/admin/disbursement-runs/export',
+    summary: 'Export the list of runs as a file. The export is recorded in the audit log.',
+    access: readers.finance,
+    query: fileQuery(runList),
+    produces: [fileTypes.csv, fileTypes.xlsx],
+    refusals: ['too_many_requests'],
   }),
   run: endpoint({
     method: 'GET',

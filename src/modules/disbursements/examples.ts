@@ -24,7 +24,7 @@ export const examples: Examples<typeof disbursementsContract> = {
     }),
     proposeStep: () => ({ step: 'complete', reason: 'The asset is bought' }),
   },
-  async visit({ operator: { api } }) {
+  async visit({ operator: { api, send } }) {
     const { disbursements } = api
     // The demo data contains runs already. An opportunity that paid income can pay again.
     const { items } = await disbursements.runs({ status: 'paid', kind: 'income' })
@@ -38,6 +38,7 @@ export const examples: Examples<typeof disbursementsContract> = {
     const run = await disbursements.propose(proposal, { idempotencyKey: newId() })
     expect(run.status).toBe('proposed')
     expect(await disbursements.run({ id: run.id })).toEqual(run)
+    expect(await (await send('/api/admin/disbursement-runs/export')).text()).toContain(run.reference)
     const listed = await disbursements.shares({ id: run.id, part: 'income', limit: 100 })
     expect(listed.items.length).toBe(run.shares)
     const { items: proposals } = await api.approvals.proposals({ inbox: 'mine', status: 'open' })

@@ -16,10 +16,16 @@ export const runList = defineList({
     'kind',
     'status',
     'total',
+    'shares',
+    'paidShares',
     'paid',
     'recordAt',
+    'bankReference',
     'proposedBy',
+    'proposed',
     'decidedBy',
+    'decided',
+    'paidAt',
   ],
 })
 

@@ -69,6 +69,28 @@ export const labels: typeof english.labels = {
   parts: { income: 'دخل', capital: 'رأس المال', fee: 'رسوم معادة' },
 }
 
+export const sheet: typeof english.sheet = {
+  title: 'عمليات التوزيع',
+  columns: {
+    reference: 'العملية',
+    property: 'الفرصة',
+    kind: 'النوع',
+    status: 'الحالة',
+    total: 'الإجمالي',
+    shares: 'الأنصبة',
+    paidShares: 'ما صُرف من الأنصبة',
+    paid: 'المصروف',
+    recordAt: 'تاريخ الاستحقاق',
+    bankReference: 'مرجع البنك',
+    proposedBy: 'المقترِح',
+    proposed: 'تاريخ الاقتراح',
+    decidedBy: 'صاحب القرار',
+    decided: 'تاريخ القرار',
+    paidAt: 'اكتمال الصرف',
+  },
+  byDeadline: 'مهلة التمويل',
+}
+
 export const personal: typeof english.personal = {
   because: 'نظام الدفاتر التجارية: تُحفظ سجلات المدفوعات عشر سنوات.',
   title: 'التوزيعات',

@@ -1,8 +1,10 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import { formatFigure, isolated, moneyInText } from '#kit/format.ts'
+import type { ColumnOf } from '#kit/list.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import type { NoticeWords } from '#kit/notices.ts'
 import type { disbursementsRefusals } from './contract.ts'
+import type { runList } from './lists.ts'
 import type { RunKind, RunStatus, SharePart } from './vocabulary.ts'
 
 export const refusals = {
@@ -71,6 +73,29 @@ export const labels = {
     dropped: 'Dropped',
   } satisfies Record<RunStatus, string>,
   parts: { income: 'Income', capital: 'Capital', fee: 'Fee given back' } satisfies Record<SharePart, string>,
+}
+
+/** The list as a file. */
+export const sheet = {
+  title: 'Disbursement runs',
+  columns: {
+    reference: 'Run',
+    property: 'Opportunity',
+    kind: 'Kind',
+    status: 'Status',
+    total: 'Total',
+    shares: 'Shares',
+    paidShares: 'Shares paid',
+    paid: 'Paid so far',
+    recordAt: 'Record date',
+    bankReference: 'Bank’s reference',
+    proposedBy: 'Proposed by',
+    proposed: 'Proposed',
+    decidedBy: 'Decided by',
+    decided: 'Decided',
+    paidAt: 'Paid to the end',
+  } satisfies Record<ColumnOf<typeof runList>, string>,
+  byDeadline: 'Funding deadline',
 }
 
 /** The words of the copy of one's data, and the reason for keeping records. */

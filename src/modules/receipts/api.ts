@@ -3,6 +3,7 @@ import type { CallContext, CallInTransaction } from '#platform/context.ts'
 import type { receiptsContract } from './contract.ts'
 import { assignReceipt } from './operations/assign.ts'
 import { listCustomersTransfers } from './operations/customers-transfers.ts'
+import { exportReceipts } from './operations/export.ts'
 import { settleGatewayPayout } from './operations/gateway-payout.ts'
 import { searchPeople } from './operations/people.ts'
 import { postIncome } from './operations/post-income.ts'
@@ -24,6 +25,7 @@ export const receiptsHandlers: Handlers<typeof receiptsContract, CallContext> = 
   transfer: readTransfer,
   customersTransfers: listCustomersTransfers,
   receipts: listReceipts,
+  receiptsFile: exportReceipts,
   receipt: readReceipt,
   people: searchPeople,
   record: async (context, input) => readReceipt(context, { id: await recordReceipt(context, input) }),

@@ -5,6 +5,7 @@ import * as en from './messages.en.ts'
 /** The words of this module's acts in the audit log. */
 export const receiptsAuditWords: AuditWords = {
   acts: {
+    exported: { ar: 'تصدير قائمة الحوالات', en: 'Exported bank receipts' },
     recorded: { ar: 'تسجيل حوالة بنكية', en: 'Recorded a bank receipt' },
     credited: { ar: 'إضافة حوالة بنكية إلى محفظة', en: 'Credited a bank receipt' },
     told_income: {
@@ -36,7 +37,20 @@ export const receiptsAuditWords: AuditWords = {
     sender: { ar: 'المرسل', en: 'Sender' },
     reason: { ar: 'السبب', en: 'Reason' },
     balance: { ar: 'في ذلك الحساب الآن', en: 'In that account now' },
+    from: { ar: 'من', en: 'From' },
+    to: { ar: 'إلى', en: 'To' },
+    least: { ar: 'أقل مبلغ', en: 'Least amount' },
+    most: { ar: 'أكبر مبلغ', en: 'Largest amount' },
+    isSearched: { ar: 'بحث', en: 'Searched' },
+    columns: { ar: 'الأعمدة', en: 'Columns' },
   },
   values: { status: pairWords(ar.labels.statuses, en.labels.statuses) },
-  units: { amount: 'halalas', claimed: 'halalas', receivable: 'halalas', balance: 'halalas' },
+  units: {
+    amount: 'halalas',
+    claimed: 'halalas',
+    receivable: 'halalas',
+    balance: 'halalas',
+    least: 'halalas',
+    most: 'halalas',
+  },
 }

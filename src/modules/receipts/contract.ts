@@ -3,7 +3,7 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
-import { listQuery, pageOf, totalsField } from '#kit/list-query.ts'
+import { fileQuery, fileTypes, listQuery, pageOf, totalsField } from '#kit/list-query.ts'
 import { Day, Halalas, Id, Instant, longText, PositiveHalalas, typedText } from '#kit/schemas.ts'
 import { investorClasses, kycStatuses } from '#modules/identity/vocabulary.ts'
 import { receiptList } from './lists.ts'
@@ -155,6 +155,15 @@ export const receiptsContract = {
     access: readers.finance,
     query: listQuery(receiptList),
     answer: pageOf(Receipt, totalsField),
+  }),
+  receiptsFile: endpoint({
+    method: 'GET',
+    path: '/api/admin/bank-receipts/export',
+    summary: 'Export the list of bank receipts as a file. The export is recorded in the audit log.',
+    access: readers.finance,
+    query: fileQuery(receiptList),
+    produces: [fileTypes.csv, fileTypes.xlsx],
+    refusals: ['too_many_requests'],
   }),
   receipt: endpoint({
     method: 'GET',

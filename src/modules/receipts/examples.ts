@@ -22,7 +22,7 @@ export const examples: Examples<typeof receiptsContract> = {
     proposeReversal: () => ({ reason: 'Another’s' }),
   },
   /** One receipt that is proposed to be credited, rent, a gateway payout, and one whose owner nobody finds. */
-  async visit({ investor, operator: { api } }) {
+  async visit({ investor, operator: { api, send } }) {
     const { reference, qr } = await investor.api.receipts.transfer({})
     expect(qr.path.length).toBeGreaterThan(100)
     const matched = await api.receipts.record(receiptOf(`From me ${reference}`), freshKey())
@@ -47,6 +47,9 @@ export const examples: Examples<typeof receiptsContract> = {
     const { id } = await api.receipts.record(receiptOf('no reference'), freshKey())
     expect((await api.receipts.receipt({ id })).candidates).toEqual([])
     expect((await api.receipts.receipts({ status: 'suspense' })).items.map((one) => one.id)).toContain(id)
+    expect(await (await send('/api/admin/bank-receipts/export?status=suspense')).text()).toContain(
+      'no reference',
+    )
     expect((await api.receipts.sendBack({ id, reason: 'Nobody' }, freshKey())).status).toBe('sent_back')
   },
   unvisited: { proposeReversal: 'needs one that two operators have credited: operations.test.ts' },

@@ -7,4 +7,17 @@ export const receiptList = defineList({
   filters: { status: { oneOf: receiptStatuses }, investor: { text: 36 }, ...movementFilters },
   sorts: { newest: [], oldest: [], largest: ['integer'], smallest: ['integer'] },
   sums: ['amount'],
+  columns: [
+    'reference',
+    'booked',
+    'amount',
+    'status',
+    'party',
+    'ending',
+    'text',
+    'investor',
+    'opportunity',
+    'recordedBy',
+    'recorded',
+  ],
 })

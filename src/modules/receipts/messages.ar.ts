@@ -72,6 +72,23 @@ export const labels: Translated<typeof en.labels> = {
   grades: { strong: 'تطابق قوي', likely: 'تطابق محتمل', weak: 'تطابق ضعيف' },
 }
 
+export const sheet: Translated<typeof en.sheet> = {
+  title: 'الحوالات البنكية',
+  columns: {
+    reference: 'مرجع البنك',
+    booked: 'تاريخ القيد',
+    amount: 'المبلغ',
+    status: 'الحالة',
+    party: 'من',
+    ending: 'آخر أرقام الحساب',
+    text: 'ما كتبه المرسل',
+    investor: 'المستثمر',
+    opportunity: 'الفرصة',
+    recordedBy: 'سجّلها',
+    recorded: 'تاريخ التسجيل',
+  },
+}
+
 export const queues: Translated<typeof en.queues> = { suspense: 'حوالات بنكية معلّقة' }
 
 export const personal: Translated<typeof en.personal> = {

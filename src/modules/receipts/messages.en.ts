@@ -1,7 +1,9 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import { formatFigure, moneyInText } from '#kit/format.ts'
+import type { ColumnOf } from '#kit/list.ts'
 import type { NoticeWords } from '#kit/notices.ts'
 import type { receiptsRefusals } from './contract.ts'
+import type { receiptList } from './lists.ts'
 import type { Grade, HoldReason, Likeness, ReceiptStatus } from './vocabulary.ts'
 
 export const refusals = {
@@ -77,6 +79,24 @@ export const labels = {
     sent_back: 'Sent back',
     payout_return: 'Recorded as the return of a withdrawal',
   },
+}
+
+/** The list as a file. */
+export const sheet = {
+  title: 'Bank receipts',
+  columns: {
+    reference: 'Bank’s reference',
+    booked: 'Booked on',
+    amount: 'Amount',
+    status: 'Status',
+    party: 'From',
+    ending: 'Account ending',
+    text: 'What the sender wrote',
+    investor: 'Investor',
+    opportunity: 'Opportunity',
+    recordedBy: 'Recorded by',
+    recorded: 'Recorded',
+  } satisfies Record<ColumnOf<typeof receiptList>, string>,
 }
 
 export const queues = { suspense: 'Bank receipts in suspense' }

@@ -4,6 +4,7 @@ import type { withdrawalsContract } from './contract.ts'
 import { approveWithdrawal } from './operations/approve.ts'
 import { listBatches, makeBatch, openBatchFile, writeBatchFile } from './operations/batches.ts'
 import { completeWithdrawal } from './operations/decide.ts'
+import { exportWithdrawals } from './operations/export.ts'
 import { listWithdrawals, readInvestorsWithdrawal } from './operations/operator-view.ts'
 import {
   cancelWithdrawal,
@@ -33,6 +34,7 @@ export const withdrawalsHandlers: Handlers<typeof withdrawalsContract, CallConte
   withdrawal: readOwnWithdrawal,
   cancel: cancelWithdrawal,
   withdrawals: listWithdrawals,
+  withdrawalsFile: exportWithdrawals,
   investors: readInvestorsWithdrawal,
   approve: after(approveWithdrawal),
   complete: after(completeWithdrawal),

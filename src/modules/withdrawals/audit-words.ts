@@ -12,6 +12,7 @@ export const withdrawalsAuditWords: AuditWords = {
     rejected: { ar: 'رفض طلب سحب', en: 'Rejected a withdrawal' },
     returned: { ar: 'تسجيل إعادة البنك لسحب', en: 'Recorded that the bank gave a withdrawal back' },
     batch_made: { ar: 'إعداد ملف سحوبات للبنك', en: 'Made a file of withdrawals for the bank' },
+    exported: { ar: 'تصدير قائمة السحوبات', en: 'Exported withdrawals' },
     batch_downloaded: { ar: 'تنزيل ملف سحوبات', en: 'Downloaded a file of withdrawals' },
   },
   subjects: {
@@ -31,10 +32,18 @@ export const withdrawalsAuditWords: AuditWords = {
     rows: { ar: 'عدد السحوبات', en: 'Withdrawals' },
     total: { ar: 'الإجمالي', en: 'Total' },
     balance: { ar: 'المتبقي في المحفظة', en: 'Left in the wallet' },
+    investor: { ar: 'المستثمر', en: 'Investor' },
+    batch: { ar: 'ملف البنك', en: 'Bank file' },
+    from: { ar: 'من', en: 'From' },
+    to: { ar: 'إلى', en: 'To' },
+    least: { ar: 'أقل مبلغ', en: 'Least amount' },
+    most: { ar: 'أكبر مبلغ', en: 'Largest amount' },
+    isSearched: { ar: 'بحث', en: 'Searched' },
+    columns: { ar: 'الأعمدة', en: 'Columns' },
   },
   values: {
     stage: pairWords(ar.labels.stages, en.labels.stages),
     reason: pairWords(ar.labels.reasons, en.labels.reasons),
   },
-  units: { amount: 'halalas', total: 'halalas', balance: 'halalas' },
+  units: { amount: 'halalas', total: 'halalas', balance: 'halalas', least: 'halalas', most: 'halalas' },
 }

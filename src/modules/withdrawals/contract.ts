@@ -3,7 +3,7 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { financeStaff, readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
-import { listQuery, pageOf, totalsField } from '#kit/list-query.ts'
+import { fileQuery, fileTypes, listQuery, pageOf, totalsField } from '#kit/list-query.ts'
 import { Day, Halalas, Id, Instant, longText, PositiveHalalas, typedText } from '#kit/schemas.ts'
 import { nameChecks } from '#modules/banking/vocabulary.ts'
 import { kycStatuses } from '#modules/identity/vocabulary.ts'
@@ -252,6 +252,15 @@ export const withdrawalsContract = {
     access: readers.finance,
     query: listQuery(withdrawalList),
     answer: pageOf(OfficeWithdrawal, { ...totalsField, counts: z.record(z.string(), z.int()) }),
+  }),
+  withdrawalsFile: endpoint({
+    method: 'GET',
+    path: '/api/admin/withdrawals/export',
+    summary: 'Export the list of withdrawals as a file. The export is recorded in the audit log.',
+    access: readers.finance,
+    query: fileQuery(withdrawalList),
+    produces: [fileTypes.csv, fileTypes.xlsx],
+    refusals: ['too_many_requests'],
   }),
   investors: endpoint({
     method: 'GET',

@@ -42,6 +42,8 @@ export const examples: Examples<typeof withdrawalsContract> = {
     const { reference } = await withdrawals.investors({ id: paid })
     expect(file).toContain(reference)
     expect((await withdrawals.withdrawals({ batch: batch.id })).items.map(({ id }) => id)).toContain(paid)
+    const listed = await (await send(`/api/admin/withdrawals/export?batch=${batch.id}`)).text()
+    expect(listed).toContain(reference)
     expect((await withdrawals.complete({ id: paid, bankReference: newId() }, freshKey())).stage).toBe(
       'completed',
     )

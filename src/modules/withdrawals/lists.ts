@@ -12,6 +12,24 @@ export const withdrawalList = defineList({
   },
   sorts: { oldest: [], newest: [], largest: ['integer'], smallest: ['integer'] },
   sums: ['amount'],
+  columns: [
+    'reference',
+    'investor',
+    'amount',
+    'bank',
+    'ending',
+    'holder',
+    'stage',
+    'requested',
+    'approvedBy',
+    'secondedBy',
+    'approved',
+    'batch',
+    'decidedBy',
+    'decided',
+    'bankReference',
+    'reason',
+  ],
 })
 
 /** The files that were made for the bank. */

@@ -57,6 +57,28 @@ export const labels: Translated<typeof en.labels> = {
   },
 }
 
+export const sheet: Translated<typeof en.sheet> = {
+  title: 'السحوبات',
+  columns: {
+    reference: 'السحب',
+    investor: 'المستثمر',
+    amount: 'المبلغ',
+    bank: 'البنك',
+    ending: 'آخر أرقام الحساب',
+    holder: 'صاحب الحساب',
+    stage: 'الحالة',
+    requested: 'تاريخ الطلب',
+    approvedBy: 'وافق عليه',
+    secondedBy: 'الموافقة الثانية',
+    approved: 'تاريخ الموافقة',
+    batch: 'ملف البنك',
+    decidedBy: 'أنهاه',
+    decided: 'تاريخ الإنهاء',
+    bankReference: 'مرجع البنك',
+    reason: 'السبب',
+  },
+}
+
 export const checks: Translated<typeof en.checks> = {
   identity_approved: 'هوية المستثمر معتمدة',
   account_active: 'حساب المستثمر نشط',

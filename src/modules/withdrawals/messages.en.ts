@@ -1,7 +1,9 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import { formatFigure, formatLongDate, isolated, moneyInText } from '#kit/format.ts'
+import type { ColumnOf } from '#kit/list.ts'
 import type { NoticeWords } from '#kit/notices.ts'
 import type { WithdrawalEventData, withdrawalsRefusals } from './contract.ts'
+import type { withdrawalList } from './lists.ts'
 import type { ReturnReason, WithdrawalStage } from './vocabulary.ts'
 
 export const refusals = {
@@ -60,6 +62,29 @@ export const labels = {
 }
 
 /** The checks shown beside a proposal. */
+/** The list as a file. */
+export const sheet = {
+  title: 'Withdrawals',
+  columns: {
+    reference: 'Withdrawal',
+    investor: 'Investor',
+    amount: 'Amount',
+    bank: 'Bank',
+    ending: 'Account ending',
+    holder: 'Account holder',
+    stage: 'Status',
+    requested: 'Requested',
+    approvedBy: 'Approved by',
+    secondedBy: 'Second approval',
+    approved: 'Approved',
+    batch: 'Bank file',
+    decidedBy: 'Decided by',
+    decided: 'Decided',
+    bankReference: 'Bank’s reference',
+    reason: 'Reason',
+  } satisfies Record<ColumnOf<typeof withdrawalList>, string>,
+}
+
 export const checks = {
   identity_approved: 'The investor’s identity is approved',
   account_active: 'The investor’s account is active',

@@ -47,6 +47,7 @@ export function RunsPage() {
       rowKey={({ id }) => id}
       rowName={({ reference }) => reference}
       rowNumber={({ reference }) => reference}
+      filePath="/api/admin/disbursement-runs/export"
     />
   )
 }
@@ -58,6 +59,7 @@ function useColumns(): ListColumn<typeof runList, Run>[] {
     {
       key: 'property',
       header: names.property,
+      holds: ['property', 'reference'],
       full: true,
       isFixed: true,
       cell: ({ property, reference }) => (
@@ -67,11 +69,12 @@ function useColumns(): ListColumn<typeof runList, Run>[] {
         </span>
       ),
     },
-    { key: 'kind', header: names.kind, cell: ({ kind }) => kinds[kind] },
-    { key: 'status', header: names.status, cell: (run) => <RunBadge run={run} /> },
+    { key: 'kind', header: names.kind, holds: ['kind'], cell: ({ kind }) => kinds[kind] },
+    { key: 'status', header: names.status, holds: ['status'], cell: (run) => <RunBadge run={run} /> },
     {
       key: 'total',
       header: names.total,
+      holds: ['total'],
       sorts: { ascending: 'smallest', descending: 'largest' },
       sum: 'total',
       end: true,
@@ -80,12 +83,14 @@ function useColumns(): ListColumn<typeof runList, Run>[] {
     {
       key: 'shares',
       header: names.shares,
+      holds: ['shares', 'paidShares', 'paid', 'paidAt'],
       end: true,
       cell: ({ paid, shares }) => words.ofShares(formatCount(paid.shares), formatCount(shares)),
     },
     {
       key: 'recordAt',
       header: names.recordAt,
+      holds: ['recordAt', 'bankReference'],
       sorts: { ascending: 'oldest', descending: 'newest' },
       wideOnly: true,
       cell: ({ recordAt }) => <DateText value={recordAt} className="text-sm" />,
@@ -93,6 +98,7 @@ function useColumns(): ListColumn<typeof runList, Run>[] {
     {
       key: 'people',
       header: names.people,
+      holds: ['proposedBy', 'proposed', 'decidedBy', 'decided'],
       wideOnly: true,
       cell: ({ proposedBy, decidedBy }) => (
         <span className="text-sm">

@@ -39,6 +39,7 @@ export function ReceiptsPage() {
       rowKey={({ id }) => id}
       rowName={({ bankReference }) => bankReference}
       rowNumber={({ bankReference }) => bankReference}
+      filePath="/api/admin/bank-receipts/export"
     />
   )
 }
@@ -50,6 +51,7 @@ function useColumns(): ListColumn<typeof receiptList, Receipt>[] {
     {
       key: 'reference',
       header: names.reference,
+      holds: ['reference', 'text'],
       full: true,
       isFixed: true,
       cell: ({ bankReference, text }) => (
@@ -64,20 +66,28 @@ function useColumns(): ListColumn<typeof receiptList, Receipt>[] {
     {
       key: 'amount',
       header: names.amount,
+      holds: ['amount'],
       sorts: { ascending: 'smallest', descending: 'largest' },
       sum: 'amount',
       end: true,
       cell: ({ amount }) => <Money halalas={amount} decimals={2} className="font-semibold" />,
     },
-    { key: 'status', header: names.status, cell: ({ status }) => <ReceiptBadge status={status} /> },
+    {
+      key: 'status',
+      header: names.status,
+      holds: ['status'],
+      cell: ({ status }) => <ReceiptBadge status={status} />,
+    },
     {
       key: 'party',
       header: names.party,
+      holds: ['party', 'ending'],
       cell: ({ party }) => <bdi className="text-sm">{party.name}</bdi>,
     },
     {
       key: 'owner',
       header: names.owner,
+      holds: ['investor', 'opportunity'],
       cell: ({ investor, opportunity }) => (
         <bdi className="text-sm">{investor?.name ?? opportunity?.title}</bdi>
       ),
@@ -85,6 +95,7 @@ function useColumns(): ListColumn<typeof receiptList, Receipt>[] {
     {
       key: 'booked',
       header: names.booked,
+      holds: ['booked', 'recordedBy', 'recorded'],
       wideOnly: true,
       cell: ({ bookedOn }) => <DateText value={bookedOn} className="text-sm" />,
     },

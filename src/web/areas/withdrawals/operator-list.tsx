@@ -36,6 +36,7 @@ export function WithdrawalsPage() {
       rowKey={({ id }) => id}
       rowName={({ reference }) => reference}
       rowNumber={({ reference }) => reference}
+      filePath="/api/admin/withdrawals/export"
     />
   )
 }
@@ -72,6 +73,7 @@ function useColumns(): ListColumn<typeof withdrawalList, OfficeWithdrawal>[] {
     {
       key: 'investor',
       header: names.investor,
+      holds: ['investor', 'reference'],
       full: true,
       isFixed: true,
       cell: ({ investor, reference }) => (
@@ -86,6 +88,7 @@ function useColumns(): ListColumn<typeof withdrawalList, OfficeWithdrawal>[] {
     {
       key: 'amount',
       header: names.amount,
+      holds: ['amount'],
       sorts: { ascending: 'smallest', descending: 'largest' },
       sum: 'amount',
       end: true,
@@ -94,6 +97,7 @@ function useColumns(): ListColumn<typeof withdrawalList, OfficeWithdrawal>[] {
     {
       key: 'account',
       header: names.account,
+      holds: ['bank', 'ending', 'holder'],
       wideOnly: true,
       cell: ({ account, holderName }) => (
         <span className="text-sm">
@@ -104,16 +108,32 @@ function useColumns(): ListColumn<typeof withdrawalList, OfficeWithdrawal>[] {
         </span>
       ),
     },
-    { key: 'stage', header: names.stage, cell: (row) => <WithdrawalStageBadge of={row} /> },
+    {
+      key: 'stage',
+      header: names.stage,
+      holds: [
+        'stage',
+        'approvedBy',
+        'secondedBy',
+        'approved',
+        'decidedBy',
+        'decided',
+        'bankReference',
+        'reason',
+      ],
+      cell: (row) => <WithdrawalStageBadge of={row} />,
+    },
     {
       key: 'requested',
       header: names.requested,
+      holds: ['requested'],
       sorts: { ascending: 'oldest', descending: 'newest' },
       cell: ({ requestedAt }) => <DateText value={requestedAt} form="date-time" className="text-sm" />,
     },
     {
       key: 'batch',
       header: names.batch,
+      holds: ['batch'],
       wideOnly: true,
       cell: ({ batch }) => batch && <LtrText value={batch.reference} className="text-sm" />,
     },
