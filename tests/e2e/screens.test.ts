@@ -5,7 +5,7 @@ import { newId } from '#kit/ids.ts'
 import type { Locale } from '#kit/locale.ts'
 import { riyadhDay, systemClock } from '#kit/time.ts'
 import { compareFile } from '#support/bank-files.ts'
-import { leave, openBrowser, openVisitor } from '#support/browser.ts'
+import { type BrowserVisitor, leave, openBrowser, openVisitor } from '#support/browser.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { signIn, signInOperator } from '#support/people.ts'
@@ -77,11 +77,22 @@ test('every page has an address, and many dialogs have one', () => {
 /** Matches a sentence in which a value or a word is missing. */
 const brokenText = /\bundefined\b|\bNaN\b|\[object |\bnull\b|\{\w+\}/
 
-async function checkScreen(screen: string, locale: Locale): Promise<void> {
-  const { cookie, address } = screens.get(screen)!
+/** Windows that stay open from screen to screen, so that each caller's browser loads and compiles the scripts once. */
+const windows = new Map<string, BrowserVisitor>()
+
+async function windowFor(cookie: string, locale: Locale): Promise<BrowserVisitor> {
+  const key = `${locale} ${cookie}`
   // English is seen in the dark and Arabic in the light.
   const colorScheme = locale === 'en' ? 'dark' : 'light'
-  const visitor = await openVisitor(browser, { origin, locale, colorScheme, cookie })
+  const visitor = windows.get(key) ?? (await openVisitor(browser, { origin, locale, colorScheme, cookie }))
+  // It is put back after a screen without findings, because errors stay with the window in which they occurred.
+  windows.delete(key)
+  return visitor
+}
+
+async function checkScreen(screen: string, locale: Locale): Promise<void> {
+  const { cookie, address } = screens.get(screen)!
+  const visitor = await windowFor(cookie, locale)
   const { page } = visitor
   await visitor.open(address)
   if (screen.includes('?')) await page.locator('dialog:modal').waitFor()
@@ -90,7 +101,7 @@ async function checkScreen(screen: string, locale: Locale): Promise<void> {
   expect(texts.join('\n'), screen).not.toMatch(brokenText)
   if (screen.endsWith('/$')) visitor.expectFault(/404/)
   await visitor.look()
-  await visitor.close()
+  windows.set(`${locale} ${cookie}`, visitor)
 }
 
 describe.each(journeyIn('en'))('in %s', { tags: 'bilingual' }, (locale) => {

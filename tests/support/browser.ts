@@ -228,7 +228,7 @@ const unjudged = 'data-unjudged'
 const axeSource = `${fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};
   axe.configure({ rules: [{ id: 'color-contrast', selector: '[${unjudged}]' }] });0`
 
-/** Runs axe on the present page, after injecting it once, and returns the serious and critical violations. */
+/** Runs axe on the open dialog or, without one, on the page. Returns the serious and critical violations. */
 async function seriousFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const { unjudged: styles, texts } = await readStyles(page)
@@ -240,7 +240,9 @@ async function seriousFindings(page: Page): Promise<string[]> {
       const marked = judged.flatMap((style) => texts.get(style)!)
       for (const text of marked) text.setAttribute(unjudged, '')
       const options = { resultTypes: ['violations' as const], preload: false, runOnly: rules }
-      const { violations } = await inPage.run(document, options)
+      // The page behind a dialog is a screen of its own.
+      const part = document.querySelector('dialog:modal') ?? document
+      const { violations } = await inPage.run(part, options)
       for (const text of marked) text.removeAttribute(unjudged)
       return { violations, judged }
     },
