@@ -58,6 +58,7 @@ const edges = {
     'audit',
     'settings',
   ],
+  prices: ['approvals', 'orders', 'opportunities'],
   results: ['disbursements', 'opportunities', 'ledger'],
   updates: ['orders', 'watchlist', 'opportunities', 'identity', 'audit'],
   valuations: ['approvals', 'orders', 'opportunities', 'identity', 'audit'],

@@ -21,6 +21,7 @@ import { payments } from '#modules/payments/module.ts'
 import { periods } from '#modules/periods/module.ts'
 import { plans } from '#modules/plans/module.ts'
 import { portfolio } from '#modules/portfolio/module.ts'
+import { prices } from '#modules/prices/module.ts'
 import { receipts } from '#modules/receipts/module.ts'
 import { reporting } from '#modules/reporting/module.ts'
 import { results } from '#modules/results/module.ts'
@@ -67,6 +68,7 @@ export const modules: readonly ModuleDefinition<ProductServices>[] = [
   plans,
   portfolio,
   results,
+  prices,
   valuations,
   updates,
   documents,

@@ -17,7 +17,9 @@ import { platformAccounts, post } from '#modules/ledger/index.ts'
 import { proposeOverride } from '#modules/limits/operations/customers.ts'
 import { sendOverrideEvidence } from '#modules/limits/operations/override-evidence.ts'
 import { completeFunding } from '#modules/opportunities/index.ts'
+import { saveFields } from '#modules/opportunities/operations/editing/save-fields.ts'
 import { refundInvestment } from '#modules/orders/operations/investors-order-actions.ts'
+import { proposePrice } from '#modules/prices/operations/propose.ts'
 import { ownReference, proposeReceiptReversal } from '#modules/receipts/index.ts'
 import { assignReceipt } from '#modules/receipts/operations/assign.ts'
 import { createValuation, proposeValuation, saveReport } from '#modules/valuations/operations/enter.ts'
@@ -278,6 +280,15 @@ const cases: readonly Case[] = [
           }),
         )
       }
+    },
+  },
+  {
+    kind: 'prices.price',
+    prepare: async (insider) => {
+      const id = await stakeOf(insider)
+      const change = { field: 'price', value: 2_000_000_00, basedOn: 0 } as const
+      await as(clerk, (context) => saveFields(context, { id, changes: [change] }))
+      return (by) => as(by, (context) => proposePrice(context, { id, revision: 1, reason: 'Appraised' }))
     },
   },
   {

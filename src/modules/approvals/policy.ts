@@ -23,6 +23,7 @@ export const separation: Readonly<Record<string, Separation>> = {
   'disbursements.step': beneficiaryOut,
   'limits.override': beneficiaryOut,
   'orders.refund': beneficiaryOut,
+  'prices.price': beneficiaryOut,
   'periods.lock': { proposes: [], decides: [] },
   'receipts.assignment': { proposes: ['beneficiary'], decides: ['beneficiary', 'recorder'] },
   'receipts.reversal': { proposes: ['beneficiary'], decides: ['beneficiary', 'assigner'] },

@@ -11,6 +11,7 @@ export const opportunitiesAuditWords: AuditWords = {
     archived: { ar: 'أرشفة مسودة', en: 'Archived a draft' },
     restored: { ar: 'استعادة مسودة', en: 'Restored a draft' },
     duplicated: { ar: 'نسخ فرصة', en: 'Copied an opportunity' },
+    price_changed: { ar: 'تغيير سعر فرصة', en: 'Changed the price of an opportunity' },
     changes_published: { ar: 'نشر تغييرات فرصة', en: 'Published changes of an opportunity' },
     list_entry_added: { ar: 'إضافة عنصر إلى قائمة', en: 'Added an entry to a list' },
     list_entry_changed: { ar: 'تعديل عنصر في قائمة', en: 'Changed an entry of a list' },

@@ -231,6 +231,15 @@ export type FieldValue<F extends EditorField> = FieldValues[(typeof editorFields
 /** All fields with their values; null if missing. */
 export type EditorValues = { readonly [F in EditorField]: FieldValue<F> | null }
 
+/**
+ * ADM-9: returns the changed fields of a published opportunity that need a second operator: the price, and a minimum
+ * that changes with it, because each may be valid only with the other.
+ */
+export const listFieldsForTwo = (changed: readonly EditorField[]): EditorField[] =>
+  changed.includes('price')
+    ? changed.filter((field) => field === 'price' || field === 'minimumInvestment')
+    : []
+
 export const fieldDefinition = (field: EditorField): FieldDefinition => editorFields[field]
 
 /** The same text in the other language, for a field that has a language. */

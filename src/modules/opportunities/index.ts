@@ -8,6 +8,7 @@
 export type { NewDocument, NewImage, NewOpportunity, ReferenceLists } from './draft.ts'
 export { completeFunding } from './operations/complete-funding.ts'
 export { addDocument, readAcceptedVersion } from './operations/documents.ts'
+export * from './operations/editing/change-price.ts'
 export { addImage } from './operations/gallery.ts'
 export { advanceLifecycle } from './operations/lifecycle/advance-lifecycle.ts'
 export { buildManagedAnswer } from './operations/list-managed.ts'

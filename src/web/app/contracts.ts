@@ -20,6 +20,7 @@ import type { paymentsContract } from '#modules/payments/contract.ts'
 import type { periodsContract } from '#modules/periods/contract.ts'
 import type { plansContract } from '#modules/plans/contract.ts'
 import type { portfolioContract } from '#modules/portfolio/contract.ts'
+import type { pricesContract } from '#modules/prices/contract.ts'
 import type { receiptsContract } from '#modules/receipts/contract.ts'
 import type { reportingContract } from '#modules/reporting/contract.ts'
 import type { resultsContract } from '#modules/results/contract.ts'
@@ -66,6 +67,7 @@ export interface Api {
   readonly notifications: Client<typeof notificationsContract>
   readonly copies: Client<typeof copiesContract>
   readonly watchlist: Client<typeof watchlistContract>
+  readonly prices: Client<typeof pricesContract>
   readonly results: Client<typeof resultsContract>
   readonly updates: Client<typeof updatesContract>
   readonly valuations: Client<typeof valuationsContract>

@@ -434,7 +434,7 @@ describe('a preview', () => {
 
   test('equals, for published changes, the page after their publication', async () => {
     const id = await fixture.opportunity()
-    await save(noura, id, typed({ 'summary.en': 'Better words', price: 2_000_000_00 }))
+    await save(noura, id, typed({ 'summary.en': 'Better words', minimumInvestment: 2000_00 }))
     const { token } = await createLink(id)
     const { property: previewed } = await readPreview(fixture.contextFor(faisal), { token })
     const { revision } = await editor(id)

@@ -81,11 +81,21 @@ export const saveWorkingFields = (
       where w.version = excluded.version - 1
     returning w.field, w.version`)
 
-/** Marks all fields as applied. Their versions stay, because their values do. */
-export const markApplied = (tx: Tx, opportunityId: string) =>
+/** Marks fields as applied, but for `except`. Their versions stay, because their values do. */
+export const markApplied = (tx: Tx, opportunityId: string, except: readonly EditorField[] = []) =>
   tx.run(sql`
     update opportunities.working_fields set is_changed = false, value = null
-    where opportunity_id = ${opportunityId} and is_changed`)
+    where opportunity_id = ${opportunityId} and is_changed and field <> all (${except}::text[])`)
+
+/** Marks a field as applied if the working copy still has this value. */
+export const markValueApplied = (tx: Tx, opportunityId: string, field: EditorField, value: number) =>
+  tx.run(sql`
+    update opportunities.working_fields set is_changed = false, value = null
+    where opportunity_id = ${opportunityId} and is_changed and field = ${field}
+      and value = ${JSON.stringify(value)}::jsonb`)
+
+export const updateMinimumInvestment = (tx: Tx, id: string, minimum: bigint) =>
+  tx.run(sql`update opportunities.opportunities set minimum_investment = ${minimum} where id = ${id}`)
 
 /** Gives up the changes of these fields. */
 export const discardWorkingFields = (

@@ -4,6 +4,7 @@ import { formatTime, isolatePercents } from '#kit/format.ts'
 import { type EditorSection, editorSections } from '#modules/opportunities/editor-vocabulary.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
+import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
 import { StageBadge } from '#web/areas/opportunity-money/list.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
@@ -18,7 +19,8 @@ const route = getRouteApi('/_admin/admin-sahl/opportunity/$id_/edit')
 
 /** OPP-1: edits an opportunity in sections that show what is missing. */
 export function EditorPage() {
-  const opportunity = route.useLoaderData()
+  const { opportunity, proposals } = route.useLoaderData()
+  const { ask } = route.useSearch()
   const words = useWords('opportunity-editor')
   return (
     <EditorProvider key={opportunity.id} opportunity={opportunity}>
@@ -30,7 +32,12 @@ export function EditorPage() {
         <div className="grid grid-cols-1 items-start gap-4.5 xl:grid-cols-[240px_minmax(0,1fr)]">
           <SectionNav />
           <div className="grid grid-cols-1 gap-4.5">
-            <UnpublishedChanges />
+            <OpenProposals
+              of={proposals}
+              ask={ask}
+              place={`/admin-sahl/opportunity/${opportunity.id}/edit`}
+            />
+            <UnpublishedChanges isPriceProposed={proposals.length > 0} />
             {editorSections.map((section) => (
               <Section key={section} section={section} />
             ))}

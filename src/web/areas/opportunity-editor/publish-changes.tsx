@@ -1,4 +1,5 @@
 import publishForm from 'virtual:form/opportunities.publishChanges'
+import proposeForm from 'virtual:form/prices.propose'
 import { useRouter } from '@tanstack/react-router'
 import type { opportunitiesContract } from '#modules/opportunities/contract.ts'
 
@@ -7,12 +8,15 @@ import {
   editorFieldNames,
   fieldDefinition,
   isSameValue,
+  listFieldsForTwo,
 } from '#modules/opportunities/fields.ts'
+import type { pricesContract } from '#modules/prices/contract.ts'
 import { problemOfError } from '#web/app/api/errors.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button } from '#web/components/button.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { Card } from '#web/components/structure/surfaces.tsx'
@@ -21,13 +25,14 @@ import { FieldValueText } from './field-value.tsx'
 import { useEditor, useEditorState } from './use-editor.tsx'
 
 /** The list of what publishing would change, field by field, and the button that does it. */
-export function UnpublishedChanges() {
+export function UnpublishedChanges({ isPriceProposed }: { isPriceProposed: boolean }) {
   const { publish: words } = useWords('opportunity-editor')
   const { opportunity } = useEditor()
   const fields = useEditorState((state) => state.fields)
   const isSaved = useEditorState(({ save }) => save.kind === 'saved')
   const changed = editorFieldNames.filter((name) => !isSameValue(fields[name].value, fields[name].published))
   if (opportunity.lifecycle === 'draft' || changed.length === 0) return null
+  const forTwo = listFieldsForTwo(changed)
   const revision = Object.values(fields).reduce((sum, { saved }) => sum + saved.version, 0)
   return (
     <Card as="section" className="panel" aria-labelledby="changes">
@@ -43,8 +48,9 @@ export function UnpublishedChanges() {
         ))}
       </ul>
       {isSaved && (
-        <div className="px-6 pb-6">
-          <PublishForm key={revision} revision={revision} />
+        <div className="grid grid-cols-1 gap-5 px-6 pb-6">
+          {changed.length > forTwo.length && <PublishForm key={revision} revision={revision} />}
+          {forTwo.length > 0 && !isPriceProposed && <ProposePrice key={revision} revision={revision} />}
         </div>
       )}
     </Card>
@@ -121,6 +127,32 @@ function PublishForm({ revision }: { revision: number }) {
   return (
     <Form form={form} to="/admin-sahl/opportunity">
       <FormProblem />
+      <SubmitButton busyText={words.submitting}>{words.submit}</SubmitButton>
+    </Form>
+  )
+}
+
+/** ADM-9: proposes a new price, and a minimum that changes with it, to another operator. */
+function ProposePrice({ revision }: { revision: number }) {
+  const { price: words } = useWords('opportunity-editor')
+  const { prices } = useApi()
+  const { opportunity } = useEditor()
+  const router = useRouter()
+  const form = useForm<typeof pricesContract.propose>({
+    of: proposeForm,
+    fixed: { id: opportunity.id, revision },
+    keptAs: `${proposeForm.name}:${opportunity.id}`,
+    send: async (body, call) => {
+      await prices.propose(body, call)
+      toasts.add({ color: 'ok', title: words.done })
+      await router.invalidate()
+    },
+  })
+  return (
+    <Form form={form} to="/admin-sahl/opportunity">
+      <FormProblem />
+      <p className="text-sm text-text-2">{words.lead}</p>
+      <TextField name="reason" label={words.reason} />
       <SubmitButton busyText={words.submitting}>{words.submit}</SubmitButton>
     </Form>
   )

@@ -235,6 +235,13 @@ const opportunityEditor: Translated<typeof en> = {
     failed: 'لم تُنشر التغييرات',
     none: 'فارغ',
   },
+  price: {
+    lead: 'يعتمد السعر الجديد مشرف آخر، ثم يراه المستثمرون.',
+    reason: 'السبب',
+    submit: 'اقترح السعر الجديد',
+    submitting: 'جارٍ الإرسال…',
+    done: 'أُرسل السعر الجديد للموافقة',
+  },
 }
 
 export default opportunityEditor

@@ -207,6 +207,13 @@ const opportunityEditor = {
     failed: 'The changes were not published',
     none: 'Empty',
   },
+  price: {
+    lead: 'Another operator approves a new price. Investors see it then.',
+    reason: 'Reason',
+    submit: 'Propose the new price',
+    submitting: 'Proposing…',
+    done: 'New price proposed',
+  },
 }
 
 export default opportunityEditor

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { opportunitiesRefusals } from '../../contract.ts'
 import { type FieldProblem, listMissing } from '../../draft-rules.ts'
 import { toRecord } from '../../field-record.ts'
-import { type EditorValues, editorFieldNames } from '../../fields.ts'
+import { type EditorField, type EditorValues, editorFieldNames } from '../../fields.ts'
 import * as queries from '../../queries/working-copy.ts'
 import { fundingDeadline } from '../../rules.ts'
 import type { Draft } from './load-draft.ts'
@@ -33,9 +33,14 @@ export function requireConsistent(problems: readonly FieldProblem[]): void {
 
 /**
  * Writes the working copy to the opportunity. The caller has locked the draft and has checked the rules. A draft
- * without an opening opens now; without a funding deadline it gets that of the settings (OPP-9).
+ * without an opening opens now; without a funding deadline it gets that of the settings (OPP-9). The fields in `except`
+ * stay changed in the working copy; `values` has their published values.
  */
-export async function applyWorkingCopy(context: Context, { row, values, facts }: Draft): Promise<void> {
+export async function applyWorkingCopy(
+  context: Context,
+  { row, values, facts }: Draft,
+  except: readonly EditorField[] = [],
+): Promise<void> {
   const { tx, now } = context
   const { id } = row
   const opensAt = values.opensAt ?? now.toISOString()
@@ -47,7 +52,7 @@ export async function applyWorkingCopy(context: Context, { row, values, facts }:
   assert(typeof price === 'number', 'a complete opportunity has a price')
   await queries.updateRecord(tx, id, record)
   await queries.saveStockPrice(tx, id, BigInt(price))
-  await queries.markApplied(tx, id)
+  await queries.markApplied(tx, id, except)
 }
 
 /** LED-2: opens the accounts of an opportunity that is published for the first time. */
