@@ -23,7 +23,7 @@ const edges = {
   verification: ['identity', 'ledger', 'audit', 'settings'],
   confirmation: ['verification', 'identity', 'audit', 'settings'],
   opportunities: ['identity', 'ledger', 'audit', 'settings'],
-  organizations: ['identity', 'audit'],
+  organizations: ['identity', 'audit', 'settings'],
   limits: ['approvals', 'opportunities', 'verification', 'identity', 'audit', 'settings'],
   orders: [
     'approvals',

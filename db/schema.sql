@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 886b9b9cdfe4de63f5e39f3e417c5ab4dd8132c9147e62d50bd0876fe8129610
+-- migrations 83190f577e9990eb70976c409fb555497715a1864017a4ce051fe63c24a8c211
 -- 68cec661241f1ffbb6a25fcbbcac01819a3abfaf85770e2bab09ec23e2b42ba1
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -36,7 +36,7 @@
 \ir schema/opportunities.sql
 -- 81c3c8aa9a7c444d8a3e22afe0aad6ef70005fb812b26d3b8abd458737ca62af
 \ir schema/orders.sql
--- ad3a3b4241e74fb875513ccb47f94295a3bec19b2f5c5f8fc86b0219c1e7da2e
+-- 992d5e196de645f7e63e64d127b26507756d37f5cc3d3956b907d9c78ff654b5
 \ir schema/organizations.sql
 -- 22d6b3c0eb5d02a78186598efa09a7a6eaa0ff4391b45c970af20d4828fd2d1b
 \ir schema/passkeys.sql

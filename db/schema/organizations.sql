@@ -1,5 +1,42 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
 
+create table organizations.enquiries (
+  id uuid not null,
+  organization_name text not null,
+  city text not null,
+  contact_name text not null,
+  email text not null,
+  mobile text not null,
+  language text not null,
+  received_at timestamp with time zone not null,
+  acknowledged_at timestamp with time zone,
+  mail_refused_at timestamp with time zone,
+  status text not null default 'new'::text,
+  handled_by uuid,
+  handled_at timestamp with time zone,
+  reason text,
+  constraint enquiries_pkey PRIMARY KEY (id),
+  constraint enquiries_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES identity.users(id),
+  constraint enquiries_are_acknowledged_or_refused CHECK (((acknowledged_at IS NULL) OR (mail_refused_at IS NULL))),
+  constraint enquiries_are_declined_for_a_reason CHECK (((status = 'declined'::text) = (reason IS NOT NULL))),
+  constraint enquiries_are_handled_by_somebody CHECK ((((status = 'new'::text) = (handled_by IS NULL)) AND ((handled_by IS NULL) = (handled_at IS NULL)))),
+  constraint enquiries_city_check CHECK (((length(city) >= 1) AND (length(city) <= 60))),
+  constraint enquiries_contact_name_check CHECK (((length(contact_name) >= 1) AND (length(contact_name) <= 100))),
+  constraint enquiries_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint enquiries_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
+  constraint enquiries_mobile_check CHECK (((length(mobile) >= 8) AND (length(mobile) <= 16))),
+  constraint enquiries_organization_name_check CHECK (((length(organization_name) >= 1) AND (length(organization_name) <= 100))),
+  constraint enquiries_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint enquiries_status_check CHECK ((status = ANY (ARRAY['new'::text, 'contacted'::text, 'converted'::text, 'declined'::text])))
+);
+CREATE INDEX enquiries_by_operator ON organizations.enquiries USING btree (handled_by) WHERE (handled_by IS NOT NULL);
+CREATE INDEX enquiries_by_status ON organizations.enquiries USING btree (status, received_at DESC, id DESC);
+CREATE INDEX enquiries_by_time ON organizations.enquiries USING btree (received_at DESC, id DESC);
+CREATE UNIQUE INDEX enquiries_once ON organizations.enquiries USING btree (email, lower(organization_name)) WHERE (status = 'new'::text);
+CREATE INDEX enquiries_over ON organizations.enquiries USING btree (handled_at) WHERE (status = ANY (ARRAY['converted'::text, 'declined'::text]));
+grant delete, insert, select on organizations.enquiries to sahl_app;
+grant update (acknowledged_at, handled_at, handled_by, mail_refused_at, reason, status) on organizations.enquiries to sahl_app;
+
 create table organizations.members (
   id uuid not null,
   organization_id uuid not null,

@@ -24,6 +24,7 @@ import { Route as TermsAndConditionsRouteImport } from './routes/terms-and-condi
 import { Route as TestRouteImport } from './routes/test.tsx'
 import { Route as TrackRecordRouteImport } from './routes/track-record.tsx'
 import { Route as AuthLoginRouteImport } from './routes/_auth/login.tsx'
+import { Route as AuthOrganizationContactRouteImport } from './routes/_auth/organization-contact.tsx'
 import { Route as AuthRegisterRouteImport } from './routes/_auth/register.tsx'
 import { Route as UserFaqRouteImport } from './routes/_user/faq.tsx'
 import { Route as AdminSahlSplatRouteImport } from './routes/admin-sahl/$.tsx'
@@ -46,6 +47,7 @@ import { Route as AdminAdminSahlGeneralSettingsRouteImport } from './routes/_adm
 import { Route as AdminAdminSahlInvestmentRouteImport } from './routes/_admin/admin-sahl/investment.tsx'
 import { Route as AdminAdminSahlLimitsRouteImport } from './routes/_admin/admin-sahl/limits.tsx'
 import { Route as AdminAdminSahlLocationRouteImport } from './routes/_admin/admin-sahl/location.tsx'
+import { Route as AdminAdminSahlOrganizationContactRouteImport } from './routes/_admin/admin-sahl/organization-contact.tsx'
 import { Route as AdminAdminSahlPasskeysRouteImport } from './routes/_admin/admin-sahl/passkeys.tsx'
 import { Route as AdminAdminSahlQualificationRouteImport } from './routes/_admin/admin-sahl/qualification.tsx'
 import { Route as AdminAdminSahlUserRouteImport } from './routes/_admin/admin-sahl/user.tsx'
@@ -84,6 +86,7 @@ import { Route as AdminAdminSahlNotificationsIndexRouteImport } from './routes/_
 import { Route as AdminAdminSahlNotificationsPreferencesRouteImport } from './routes/_admin/admin-sahl/notifications/preferences.tsx'
 import { Route as AdminAdminSahlOpportunityIndexRouteImport } from './routes/_admin/admin-sahl/opportunity/index.tsx'
 import { Route as AdminAdminSahlOpportunityIdRouteImport } from './routes/_admin/admin-sahl/opportunity/$id.tsx'
+import { Route as AdminAdminSahlOrganizationContactIdRouteImport } from './routes/_admin/admin-sahl/organization-contact_.$id.tsx'
 import { Route as AdminAdminSahlPropertySettingsInvestmentTypeRouteImport } from './routes/_admin/admin-sahl/property-settings/investment-type.tsx'
 import { Route as AdminAdminSahlPropertySettingsStatusRouteImport } from './routes/_admin/admin-sahl/property-settings/status.tsx'
 import { Route as AdminAdminSahlPropertySettingsTypeRouteImport } from './routes/_admin/admin-sahl/property-settings/type.tsx'
@@ -203,6 +206,11 @@ const AuthLoginRoute = AuthLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => AuthRoute,
 } as any)
+const AuthOrganizationContactRoute = AuthOrganizationContactRouteImport.update({
+  id: '/organization-contact',
+  path: '/organization-contact',
+  getParentRoute: () => AuthRoute,
+} as any)
 const AuthRegisterRoute = AuthRegisterRouteImport.update({
   id: '/register',
   path: '/register',
@@ -315,6 +323,12 @@ const AdminAdminSahlLocationRoute = AdminAdminSahlLocationRouteImport.update({
   path: '/admin-sahl/location',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminSahlOrganizationContactRoute =
+  AdminAdminSahlOrganizationContactRouteImport.update({
+    id: '/admin-sahl/organization-contact',
+    path: '/admin-sahl/organization-contact',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminSahlPasskeysRoute = AdminAdminSahlPasskeysRouteImport.update({
   id: '/admin-sahl/passkeys',
   path: '/admin-sahl/passkeys',
@@ -523,6 +537,12 @@ const AdminAdminSahlOpportunityIdRoute =
   AdminAdminSahlOpportunityIdRouteImport.update({
     id: '/admin-sahl/opportunity/$id',
     path: '/admin-sahl/opportunity/$id',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSahlOrganizationContactIdRoute =
+  AdminAdminSahlOrganizationContactIdRouteImport.update({
+    id: '/admin-sahl/organization-contact_/$id',
+    path: '/admin-sahl/organization-contact/$id',
     getParentRoute: () => AdminRoute,
   } as any)
 const AdminAdminSahlPropertySettingsInvestmentTypeRoute =
@@ -803,6 +823,7 @@ export interface FileRoutesByFullPath {
   '/test': typeof TestRoute
   '/track-record': typeof TrackRecordRoute
   '/login': typeof AuthLoginRoute
+  '/organization-contact': typeof AuthOrganizationContactRoute
   '/register': typeof AuthRegisterRoute
   '/faq': typeof UserFaqRoute
   '/admin-sahl/$': typeof AdminSahlSplatRoute
@@ -824,6 +845,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
   '/admin-sahl/limits': typeof AdminAdminSahlLimitsRoute
   '/admin-sahl/location': typeof AdminAdminSahlLocationRoute
+  '/admin-sahl/organization-contact': typeof AdminAdminSahlOrganizationContactRoute
   '/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
   '/admin-sahl/qualification': typeof AdminAdminSahlQualificationRoute
   '/admin-sahl/user': typeof AdminAdminSahlUserRoute
@@ -857,6 +879,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
   '/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
   '/admin-sahl/opportunity/$id': typeof AdminAdminSahlOpportunityIdRoute
+  '/admin-sahl/organization-contact/$id': typeof AdminAdminSahlOrganizationContactIdRoute
   '/admin-sahl/property-settings/investment-type': typeof AdminAdminSahlPropertySettingsInvestmentTypeRoute
   '/admin-sahl/property-settings/status': typeof AdminAdminSahlPropertySettingsStatusRoute
   '/admin-sahl/property-settings/type': typeof AdminAdminSahlPropertySettingsTypeRoute
@@ -923,6 +946,7 @@ export interface FileRoutesByTo {
   '/test': typeof TestRoute
   '/track-record': typeof TrackRecordRoute
   '/login': typeof AuthLoginRoute
+  '/organization-contact': typeof AuthOrganizationContactRoute
   '/register': typeof AuthRegisterRoute
   '/faq': typeof UserFaqRoute
   '/admin-sahl/$': typeof AdminSahlSplatRoute
@@ -944,6 +968,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
   '/admin-sahl/limits': typeof AdminAdminSahlLimitsRoute
   '/admin-sahl/location': typeof AdminAdminSahlLocationRoute
+  '/admin-sahl/organization-contact': typeof AdminAdminSahlOrganizationContactRoute
   '/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
   '/admin-sahl/qualification': typeof AdminAdminSahlQualificationRoute
   '/admin-sahl/user': typeof AdminAdminSahlUserRoute
@@ -977,6 +1002,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
   '/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
   '/admin-sahl/opportunity/$id': typeof AdminAdminSahlOpportunityIdRoute
+  '/admin-sahl/organization-contact/$id': typeof AdminAdminSahlOrganizationContactIdRoute
   '/admin-sahl/property-settings/investment-type': typeof AdminAdminSahlPropertySettingsInvestmentTypeRoute
   '/admin-sahl/property-settings/status': typeof AdminAdminSahlPropertySettingsStatusRoute
   '/admin-sahl/property-settings/type': typeof AdminAdminSahlPropertySettingsTypeRoute
@@ -1047,6 +1073,7 @@ export interface FileRoutesById {
   '/test': typeof TestRoute
   '/track-record': typeof TrackRecordRoute
   '/_auth/login': typeof AuthLoginRoute
+  '/_auth/organization-contact': typeof AuthOrganizationContactRoute
   '/_auth/register': typeof AuthRegisterRoute
   '/_user/faq': typeof UserFaqRoute
   '/admin-sahl/$': typeof AdminSahlSplatRoute
@@ -1068,6 +1095,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
   '/_admin/admin-sahl/limits': typeof AdminAdminSahlLimitsRoute
   '/_admin/admin-sahl/location': typeof AdminAdminSahlLocationRoute
+  '/_admin/admin-sahl/organization-contact': typeof AdminAdminSahlOrganizationContactRoute
   '/_admin/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
   '/_admin/admin-sahl/qualification': typeof AdminAdminSahlQualificationRoute
   '/_admin/admin-sahl/user': typeof AdminAdminSahlUserRoute
@@ -1101,6 +1129,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
   '/_admin/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
   '/_admin/admin-sahl/opportunity/$id': typeof AdminAdminSahlOpportunityIdRoute
+  '/_admin/admin-sahl/organization-contact_/$id': typeof AdminAdminSahlOrganizationContactIdRoute
   '/_admin/admin-sahl/property-settings/investment-type': typeof AdminAdminSahlPropertySettingsInvestmentTypeRoute
   '/_admin/admin-sahl/property-settings/status': typeof AdminAdminSahlPropertySettingsStatusRoute
   '/_admin/admin-sahl/property-settings/type': typeof AdminAdminSahlPropertySettingsTypeRoute
@@ -1169,6 +1198,7 @@ export interface FileRouteTypes {
     | '/test'
     | '/track-record'
     | '/login'
+    | '/organization-contact'
     | '/register'
     | '/faq'
     | '/admin-sahl/$'
@@ -1190,6 +1220,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/investment'
     | '/admin-sahl/limits'
     | '/admin-sahl/location'
+    | '/admin-sahl/organization-contact'
     | '/admin-sahl/passkeys'
     | '/admin-sahl/qualification'
     | '/admin-sahl/user'
@@ -1223,6 +1254,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/messages/dead-letters'
     | '/admin-sahl/notifications/preferences'
     | '/admin-sahl/opportunity/$id'
+    | '/admin-sahl/organization-contact/$id'
     | '/admin-sahl/property-settings/investment-type'
     | '/admin-sahl/property-settings/status'
     | '/admin-sahl/property-settings/type'
@@ -1289,6 +1321,7 @@ export interface FileRouteTypes {
     | '/test'
     | '/track-record'
     | '/login'
+    | '/organization-contact'
     | '/register'
     | '/faq'
     | '/admin-sahl/$'
@@ -1310,6 +1343,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/investment'
     | '/admin-sahl/limits'
     | '/admin-sahl/location'
+    | '/admin-sahl/organization-contact'
     | '/admin-sahl/passkeys'
     | '/admin-sahl/qualification'
     | '/admin-sahl/user'
@@ -1343,6 +1377,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/messages/dead-letters'
     | '/admin-sahl/notifications/preferences'
     | '/admin-sahl/opportunity/$id'
+    | '/admin-sahl/organization-contact/$id'
     | '/admin-sahl/property-settings/investment-type'
     | '/admin-sahl/property-settings/status'
     | '/admin-sahl/property-settings/type'
@@ -1412,6 +1447,7 @@ export interface FileRouteTypes {
     | '/test'
     | '/track-record'
     | '/_auth/login'
+    | '/_auth/organization-contact'
     | '/_auth/register'
     | '/_user/faq'
     | '/admin-sahl/$'
@@ -1433,6 +1469,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/investment'
     | '/_admin/admin-sahl/limits'
     | '/_admin/admin-sahl/location'
+    | '/_admin/admin-sahl/organization-contact'
     | '/_admin/admin-sahl/passkeys'
     | '/_admin/admin-sahl/qualification'
     | '/_admin/admin-sahl/user'
@@ -1466,6 +1503,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/messages/dead-letters'
     | '/_admin/admin-sahl/notifications/preferences'
     | '/_admin/admin-sahl/opportunity/$id'
+    | '/_admin/admin-sahl/organization-contact_/$id'
     | '/_admin/admin-sahl/property-settings/investment-type'
     | '/_admin/admin-sahl/property-settings/status'
     | '/_admin/admin-sahl/property-settings/type'
@@ -1659,6 +1697,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLoginRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/_auth/organization-contact': {
+      id: '/_auth/organization-contact'
+      path: '/organization-contact'
+      fullPath: '/organization-contact'
+      preLoaderRoute: typeof AuthOrganizationContactRouteImport
+      parentRoute: typeof AuthRoute
+    }
     '/_auth/register': {
       id: '/_auth/register'
       path: '/register'
@@ -1811,6 +1856,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-sahl/location'
       fullPath: '/admin-sahl/location'
       preLoaderRoute: typeof AdminAdminSahlLocationRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/organization-contact': {
+      id: '/_admin/admin-sahl/organization-contact'
+      path: '/admin-sahl/organization-contact'
+      fullPath: '/admin-sahl/organization-contact'
+      preLoaderRoute: typeof AdminAdminSahlOrganizationContactRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin-sahl/passkeys': {
@@ -2077,6 +2129,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-sahl/opportunity/$id'
       fullPath: '/admin-sahl/opportunity/$id'
       preLoaderRoute: typeof AdminAdminSahlOpportunityIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/organization-contact_/$id': {
+      id: '/_admin/admin-sahl/organization-contact_/$id'
+      path: '/admin-sahl/organization-contact/$id'
+      fullPath: '/admin-sahl/organization-contact/$id'
+      preLoaderRoute: typeof AdminAdminSahlOrganizationContactIdRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin-sahl/property-settings/investment-type': {
@@ -2412,6 +2471,7 @@ interface AdminRouteChildren {
   AdminAdminSahlInvestmentRoute: typeof AdminAdminSahlInvestmentRoute
   AdminAdminSahlLimitsRoute: typeof AdminAdminSahlLimitsRoute
   AdminAdminSahlLocationRoute: typeof AdminAdminSahlLocationRoute
+  AdminAdminSahlOrganizationContactRoute: typeof AdminAdminSahlOrganizationContactRoute
   AdminAdminSahlPasskeysRoute: typeof AdminAdminSahlPasskeysRoute
   AdminAdminSahlQualificationRoute: typeof AdminAdminSahlQualificationRoute
   AdminAdminSahlUserRoute: typeof AdminAdminSahlUserRoute
@@ -2427,6 +2487,7 @@ interface AdminRouteChildren {
   AdminAdminSahlMessagesDeadLettersRoute: typeof AdminAdminSahlMessagesDeadLettersRoute
   AdminAdminSahlNotificationsPreferencesRoute: typeof AdminAdminSahlNotificationsPreferencesRoute
   AdminAdminSahlOpportunityIdRoute: typeof AdminAdminSahlOpportunityIdRoute
+  AdminAdminSahlOrganizationContactIdRoute: typeof AdminAdminSahlOrganizationContactIdRoute
   AdminAdminSahlPropertySettingsInvestmentTypeRoute: typeof AdminAdminSahlPropertySettingsInvestmentTypeRoute
   AdminAdminSahlPropertySettingsStatusRoute: typeof AdminAdminSahlPropertySettingsStatusRoute
   AdminAdminSahlPropertySettingsTypeRoute: typeof AdminAdminSahlPropertySettingsTypeRoute
@@ -2475,6 +2536,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlInvestmentRoute: AdminAdminSahlInvestmentRoute,
   AdminAdminSahlLimitsRoute: AdminAdminSahlLimitsRoute,
   AdminAdminSahlLocationRoute: AdminAdminSahlLocationRoute,
+  AdminAdminSahlOrganizationContactRoute:
+    AdminAdminSahlOrganizationContactRoute,
   AdminAdminSahlPasskeysRoute: AdminAdminSahlPasskeysRoute,
   AdminAdminSahlQualificationRoute: AdminAdminSahlQualificationRoute,
   AdminAdminSahlUserRoute: AdminAdminSahlUserRoute,
@@ -2493,6 +2556,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlNotificationsPreferencesRoute:
     AdminAdminSahlNotificationsPreferencesRoute,
   AdminAdminSahlOpportunityIdRoute: AdminAdminSahlOpportunityIdRoute,
+  AdminAdminSahlOrganizationContactIdRoute:
+    AdminAdminSahlOrganizationContactIdRoute,
   AdminAdminSahlPropertySettingsInvestmentTypeRoute:
     AdminAdminSahlPropertySettingsInvestmentTypeRoute,
   AdminAdminSahlPropertySettingsStatusRoute:
@@ -2546,11 +2611,13 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 interface AuthRouteChildren {
   AuthLoginRoute: typeof AuthLoginRoute
+  AuthOrganizationContactRoute: typeof AuthOrganizationContactRoute
   AuthRegisterRoute: typeof AuthRegisterRoute
 }
 
 const AuthRouteChildren: AuthRouteChildren = {
   AuthLoginRoute: AuthLoginRoute,
+  AuthOrganizationContactRoute: AuthOrganizationContactRoute,
   AuthRegisterRoute: AuthRegisterRoute,
 }
 

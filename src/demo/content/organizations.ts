@@ -59,3 +59,45 @@ export const demoOrganizations: readonly DemoOrganization[] = [
     suspendedFor: 'انتهت مدة السجل التجاري ولم تُرسل نسخة مجددة منه',
   },
 ]
+
+/** An enquiry of the demo world. */
+export interface DemoEnquiry {
+  readonly organizationName: string
+  readonly city: string
+  readonly contactName: string
+  readonly email: string
+  readonly mobile: string
+  readonly receivedDaysAgo: number
+  /** The day on which an operator reached the contact person. */
+  readonly contactedDaysAgo?: number
+  readonly declined?: { readonly daysAgo: number; readonly reason: string }
+}
+
+export const demoEnquiries: readonly DemoEnquiry[] = [
+  {
+    organizationName: 'وقف آل الراشد الخيري',
+    city: 'الرياض',
+    contactName: 'ماجد الراشد',
+    email: 'majed@rashed-waqf.example',
+    mobile: '+966559310021',
+    receivedDaysAgo: 1,
+  },
+  {
+    organizationName: 'شركة أفق البحر للاستثمار',
+    city: 'جدة',
+    contactName: 'لمى باناجه',
+    email: 'lama@ofoq.example',
+    mobile: '+966559310022',
+    receivedDaysAgo: 6,
+    contactedDaysAgo: 4,
+  },
+  {
+    organizationName: 'مؤسسة قمم عسير للمقاولات',
+    city: 'أبها',
+    contactName: 'سعيد الشهري',
+    email: 'saeed@qimam.example',
+    mobile: '+966559310023',
+    receivedDaysAgo: 25,
+    declined: { daysAgo: 20, reason: 'تبحث عن تمويل لمشاريعها لا عن الاستثمار' },
+  },
+]

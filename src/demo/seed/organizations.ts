@@ -1,6 +1,20 @@
 import { addDays } from '#kit/time.ts'
-import { addMember, createOrganization, suspendOrganization } from '#modules/organizations/index.ts'
-import { type DemoOrganization, demoOrganizations } from '../content/organizations.ts'
+import {
+  addMember,
+  contactEnquirer,
+  createOrganization,
+  declineEnquiry,
+  listEnquiries,
+  receiveEnquiry,
+  suspendOrganization,
+} from '#modules/organizations/index.ts'
+import type { Context } from '#platform/context.ts'
+import {
+  type DemoEnquiry,
+  type DemoOrganization,
+  demoEnquiries,
+  demoOrganizations,
+} from '../content/organizations.ts'
 import { demoOperators } from '../content/people.ts'
 import type { HistoryStep } from './history.ts'
 import type { Register } from './people.ts'
@@ -10,10 +24,12 @@ const suspendedDaysAgo = 6
 
 /**
  * Builds the history of the organizations: an administrator creates each, adds members over the next days, and
- * suspends the one with expired papers.
+ * suspends the one with expired papers. Enquiries of others wait, were answered or declined.
  */
-export const buildOrganizationsHistory = (parts: SeedParts, register: Register): HistoryStep[] =>
-  demoOrganizations.flatMap((organization) => planEvents(parts, register, organization))
+export const buildOrganizationsHistory = (parts: SeedParts, register: Register): HistoryStep[] => [
+  ...demoOrganizations.flatMap((organization) => planEvents(parts, register, organization)),
+  ...demoEnquiries.flatMap((enquiry) => planEnquiry(parts, register, enquiry)),
+]
 
 function planEvents(
   parts: SeedParts,
@@ -54,6 +70,40 @@ function planEvents(
               await act(parts, admin(), suspendedAt, (context) => suspendOrganization(context, asked))
             },
           },
+        ]),
+  ]
+}
+
+function planEnquiry(
+  parts: SeedParts,
+  register: Register,
+  { receivedDaysAgo, contactedDaysAgo, declined, ...enquiry }: DemoEnquiry,
+): HistoryStep[] {
+  const admin = () => userActor(register.idOf(demoOperators[0]!.email), 'admin')
+  const decide = (daysAgo: number, decision: (context: Context, id: string) => Promise<unknown>) => {
+    const at = addDays(parts.now, -daysAgo)
+    const run = async () => {
+      await act(parts, admin(), at, async (context) => {
+        const { items } = await listEnquiries(context, { q: enquiry.email, limit: 1 })
+        await decision(context, items[0]!.id)
+      })
+    }
+    return { at, run }
+  }
+  const receivedAt = addDays(parts.now, -receivedDaysAgo)
+  const received = {
+    at: receivedAt,
+    run: () => act(parts, { kind: 'anonymous' }, receivedAt, (context) => receiveEnquiry(context, enquiry)),
+  }
+  return [
+    received,
+    ...(contactedDaysAgo === undefined
+      ? []
+      : [decide(contactedDaysAgo, (context, id) => contactEnquirer(context, { id }))]),
+    ...(declined === undefined
+      ? []
+      : [
+          decide(declined.daysAgo, (context, id) => declineEnquiry(context, { id, reason: declined.reason })),
         ]),
   ]
 }

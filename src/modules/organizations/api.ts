@@ -2,10 +2,16 @@ import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { organizationsContract } from './contract.ts'
 import * as admin from './operations/admin.ts'
+import * as enquiries from './operations/enquiries.ts'
 import * as members from './operations/members.ts'
 import * as own from './operations/own.ts'
 
 export const organizationsHandlers: Handlers<typeof organizationsContract, CallContext> = {
+  enquire: enquiries.receiveEnquiry,
+  enquiries: enquiries.listEnquiries,
+  enquiry: enquiries.readEnquiry,
+  contactEnquirer: enquiries.contactEnquirer,
+  declineEnquiry: enquiries.declineEnquiry,
   mine: own.readOwnOrganizations,
   organization: own.readOwnOrganization,
   change: own.changeOrganization,

@@ -10,9 +10,14 @@ export const organizationsAuditWords: AuditWords = {
     member_added: { ar: 'إضافة عضو إلى منشأة', en: 'Took somebody into an organization' },
     role_changed: { ar: 'تغيير دور في منشأة', en: 'Changed a role in an organization' },
     member_removed: { ar: 'إزالة عضو من منشأة', en: 'Took somebody out of an organization' },
+    enquiry_contacted: { ar: 'التواصل مع منشأة طلبت الانضمام', en: 'Contacted an enquiring organization' },
+    enquiry_declined: { ar: 'الاعتذار عن طلب انضمام منشأة', en: 'Declined an organization’s enquiry' },
     member_left: { ar: 'مغادرة منشأة', en: 'Left an organization' },
   },
-  subjects: { organization: { ar: 'منشأة', en: 'Organization' } },
+  subjects: {
+    organization: { ar: 'منشأة', en: 'Organization' },
+    organization_enquiry: { ar: 'طلب انضمام منشأة', en: 'Enquiry of an organization' },
+  },
   fields: {
     slug: { ar: 'العنوان', en: 'Address' },
     nameAr: { ar: 'الاسم بالعربية', en: 'Name in Arabic' },
@@ -24,12 +29,19 @@ export const organizationsAuditWords: AuditWords = {
     reason: { ar: 'السبب', en: 'Reason' },
     organizationId: { ar: 'المنشأة', en: 'Organization' },
     role: { ar: 'الدور', en: 'Role' },
+    status: { ar: 'الحالة', en: 'Status' },
   },
   values: {
     role: {
       owner: { ar: 'مالك', en: 'Owner' },
       manager: { ar: 'مدير', en: 'Manager' },
       member: { ar: 'عضو', en: 'Member' },
+    },
+    status: {
+      new: { ar: 'جديد', en: 'New' },
+      contacted: { ar: 'جرى التواصل', en: 'Contacted' },
+      converted: { ar: 'تحوّل إلى منشأة', en: 'Converted' },
+      declined: { ar: 'معتذر عنه', en: 'Declined' },
     },
   },
 }

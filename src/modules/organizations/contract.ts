@@ -6,8 +6,11 @@ import { defineEvent } from '#kit/events.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
 import { Id, Instant, longText, typedText } from '#kit/schemas.ts'
 import { Email } from '#modules/identity/contract.ts'
+import { enquiryEndpoints } from './enquiry-contract.ts'
 import { memberList, organizationList } from './lists.ts'
 import { type OrganizationRole, organizationRoles } from './vocabulary.ts'
+
+export { enquiryReceived } from './enquiry-contract.ts'
 
 /** The names and address of an organization at the time of an event. */
 interface OrganizationNames {
@@ -35,6 +38,8 @@ export const organizationsRefusals = defineRefusals({
   organization_member_already: { status: 409 },
   last_owner: { status: 409 },
   organization_owned: { status: 409 },
+  enquiry_not_found: { status: 404 },
+  enquiry_over: { status: 409 },
 })
 
 const Role = z.enum(organizationRoles, 'choose_one')
@@ -141,6 +146,7 @@ const slugRefusals = ['organization_not_found', 'organization_slug_taken', 'orga
 const memberRefusals = ['organization_not_found', 'organization_member_not_found', 'last_owner'] as const
 
 export const organizationsContract = {
+  ...enquiryEndpoints,
   mine: endpoint({
     method: 'GET',
     path: '/api/user/organization',

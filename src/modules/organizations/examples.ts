@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import type { Examples } from '#support/examples.ts'
+import type { Examples, ExampleVisit } from '#support/examples.ts'
 import { proveEmail, registerInvestor } from '#support/people.ts'
 import type { organizationsContract } from './contract.ts'
 
@@ -15,8 +15,18 @@ const words = (slug = newSlug()) => ({
   newSlug: slug,
 })
 
+const enquiry = ({ email, mobile }: { email: string; mobile: string }) => ({
+  organizationName: 'شركة النخيل للتجارة',
+  city: 'الرياض',
+  contactName: 'سعد العتيبي',
+  email,
+  mobile,
+})
+
 export const examples: Examples<typeof organizationsContract> = {
   bodies: {
+    enquire: (person) => enquiry(person),
+    declineEnquiry: () => ({ reason: 'They invest in shares only' }),
     change: () => words(),
     changeRole: () => ({ role: 'manager' }),
     create: ({ email }) => ({ ...words(), ownerEmail: email }),
@@ -25,44 +35,62 @@ export const examples: Examples<typeof organizationsContract> = {
     add: ({ email }) => ({ email, role: 'member' }),
     reassign: () => ({ role: 'manager' }),
   },
-  async visit({ origin, options, operator, investor }) {
-    const { api: office } = operator
-    const { api } = investor
-    const first = newSlug()
-    const others = [await registerInvestor(origin, options), await registerInvestor(origin, options)]
-    for (const one of [investor, ...others]) await proveEmail(origin, one)
-    const { id } = await office.organizations.create({
-      ...words(first),
-      ownerEmail: investor.person.email,
-    })
-    const slug = newSlug()
-    expect(await api.organizations.change({ ...words(slug), slug: first })).toEqual({ slug })
-    const memberRefusals = { slug, formerSlugs: [first], roles: ['owner'], isSuspended: false }
-    expect(await api.organizations.mine({})).toMatchObject([memberRefusals])
-    expect(await api.organizations.organization({ slug: first })).toMatchObject({
-      slug,
-      can: { change: true },
-    })
-    const [one, other] = await Promise.all(
-      others.map(({ person }) => office.organizations.add({ id, email: person.email, role: 'member' })),
-    )
-    await api.organizations.changeRole({ slug, id: one!.id, role: 'manager' })
-    await office.organizations.reassign({ id, memberId: other!.id, role: 'owner' })
-    const { items } = await api.organizations.members({ slug })
-    expect(items.map(({ role }) => role)).toEqual(['owner', 'owner', 'manager'])
-    expect((await office.organizations.adminMembers({ id })).items).toHaveLength(3)
-    await api.organizations.remove({ slug, id: one!.id })
-    await office.organizations.expel({ id, memberId: other!.id })
-    const suspended = { id, isSuspended: true, reason: 'Their registration has lapsed' }
-    expect(await office.organizations.suspend(suspended)).toMatchObject({
-      suspensionReason: suspended.reason,
-    })
-    await office.organizations.suspend({ ...suspended, isSuspended: false, reason: 'It was renewed' })
-    await office.organizations.amend({ ...words(slug), id, nameEn: 'Nakheel Trading' })
-    const found = await office.organizations.list({ q: slug, state: 'active' })
-    expect(found.items).toMatchObject([{ id, memberCount: 1 }])
-    expect(await office.organizations.one({ id })).toMatchObject({ slug, formerSlugs: [first] })
-    await office.organizations.add({ id, email: others[0]!.person.email, role: 'owner' })
-    await others[0]!.api.organizations.leave({ slug })
+  async visit(visit) {
+    await visitEnquiries(visit)
+    await visitOrganizations(visit)
   },
+}
+
+async function visitEnquiries({ stranger, operator, investor }: ExampleVisit) {
+  const { organizations } = operator.api
+  const { email, mobile } = investor.person
+  const name = `Nakheel ${newId()}`
+  await stranger.api.organizations.enquire({ ...enquiry({ email, mobile }), organizationName: name })
+  const [found] = (await organizations.enquiries({ q: name, status: 'new' })).items
+  const { id } = found!
+  expect(await organizations.enquiry({ id })).toMatchObject({ organizationName: name, email })
+  expect(await organizations.contactEnquirer({ id })).toMatchObject({ status: 'contacted' })
+  const declined = await organizations.declineEnquiry({ id, reason: 'They invest in shares only' })
+  expect(declined).toMatchObject({ status: 'declined', can: { contact: false, decline: false } })
+}
+
+async function visitOrganizations({ origin, options, operator, investor }: ExampleVisit) {
+  const { api: office } = operator
+  const { api } = investor
+  const first = newSlug()
+  const others = [await registerInvestor(origin, options), await registerInvestor(origin, options)]
+  for (const one of [investor, ...others]) await proveEmail(origin, one)
+  const { id } = await office.organizations.create({
+    ...words(first),
+    ownerEmail: investor.person.email,
+  })
+  const slug = newSlug()
+  expect(await api.organizations.change({ ...words(slug), slug: first })).toEqual({ slug })
+  const memberRefusals = { slug, formerSlugs: [first], roles: ['owner'], isSuspended: false }
+  expect(await api.organizations.mine({})).toMatchObject([memberRefusals])
+  expect(await api.organizations.organization({ slug: first })).toMatchObject({
+    slug,
+    can: { change: true },
+  })
+  const [one, other] = await Promise.all(
+    others.map(({ person }) => office.organizations.add({ id, email: person.email, role: 'member' })),
+  )
+  await api.organizations.changeRole({ slug, id: one!.id, role: 'manager' })
+  await office.organizations.reassign({ id, memberId: other!.id, role: 'owner' })
+  const { items } = await api.organizations.members({ slug })
+  expect(items.map(({ role }) => role)).toEqual(['owner', 'owner', 'manager'])
+  expect((await office.organizations.adminMembers({ id })).items).toHaveLength(3)
+  await api.organizations.remove({ slug, id: one!.id })
+  await office.organizations.expel({ id, memberId: other!.id })
+  const suspended = { id, isSuspended: true, reason: 'Their registration has lapsed' }
+  expect(await office.organizations.suspend(suspended)).toMatchObject({
+    suspensionReason: suspended.reason,
+  })
+  await office.organizations.suspend({ ...suspended, isSuspended: false, reason: 'It was renewed' })
+  await office.organizations.amend({ ...words(slug), id, nameEn: 'Nakheel Trading' })
+  const found = await office.organizations.list({ q: slug, state: 'active' })
+  expect(found.items).toMatchObject([{ id, memberCount: 1 }])
+  expect(await office.organizations.one({ id })).toMatchObject({ slug, formerSlugs: [first] })
+  await office.organizations.add({ id, email: others[0]!.person.email, role: 'owner' })
+  await others[0]!.api.organizations.leave({ slug })
 }

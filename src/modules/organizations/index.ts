@@ -3,3 +3,4 @@
  * only members can read it.
  */
 export { addMember, createOrganization, suspendOrganization } from './operations/admin.ts'
+export { contactEnquirer, declineEnquiry, listEnquiries, receiveEnquiry } from './operations/enquiries.ts'

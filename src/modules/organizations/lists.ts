@@ -1,4 +1,5 @@
 import { defineList } from '#kit/list.ts'
+import { enquiryStatuses } from './vocabulary.ts'
 
 /** ORG-3: the members of an organization, owners first, then by time of joining. */
 export const memberList = defineList({ filters: {}, sorts: { standing: ['integer', 'instant'] } })
@@ -7,5 +8,12 @@ export const memberList = defineList({ filters: {}, sorts: { standing: ['integer
 export const organizationList = defineList({
   search: 100,
   filters: { state: { oneOf: ['active', 'suspended'] } },
+  sorts: { newest: ['instant'], oldest: ['instant'] },
+})
+
+/** ORG-1: all enquiries, searched by organization, city or contact. */
+export const enquiryList = defineList({
+  search: 100,
+  filters: { status: { oneOf: enquiryStatuses } },
   sorts: { newest: ['instant'], oldest: ['instant'] },
 })

@@ -18,10 +18,23 @@ export const refusals = {
   last_owner: 'لا بد للمنشأة من مالك واحد على الأقل. عيّن مالكًا آخر أولًا.',
   organization_owned: (p: { names: string }) =>
     `أنت المالك الوحيد لما يلي: ${isolated(p.names)}. عيّن مالكًا آخر أولًا.`,
+  enquiry_not_found: 'لا يوجد طلب كهذا.',
+  enquiry_over: 'عولج هذا الطلب من قبل.',
 } satisfies RefusalWords<typeof organizationsRefusals>
 
 export const fields: Translated<typeof en.fields> = {
   slug_form: 'استخدم من 3 إلى 40 حرفًا لاتينيًا أو رقمًا، ويمكن أن تفصل بينها شرطة واحدة',
+}
+
+export const letters: Translated<typeof en.letters> = {
+  enquiry: {
+    title: 'استلمنا طلبكم',
+    text: (p) =>
+      `مرحبًا ${isolated(p.contactName)}،\n\n` +
+      `شكرًا لاهتمام ${isolated(p.organizationName)} بمنصة ${p.brand}. ` +
+      'سنتواصل معك بشأن الخطوات التالية.\n\n' +
+      'إن لم ترسل هذا الطلب فتجاهل هذه الرسالة.',
+  },
 }
 
 export const personal: Translated<typeof en.personal> = {

@@ -17,10 +17,29 @@ export const refusals = {
   last_owner: 'An organization keeps at least one owner. Make somebody else an owner first.',
   organization_owned: (p: { names: string }) =>
     `You are the only owner of ${isolated(p.names)}. Make somebody else an owner first.`,
+  enquiry_not_found: 'There is no such enquiry.',
+  enquiry_over: 'This enquiry was handled already.',
 } satisfies RefusalWords<typeof organizationsRefusals>
 
 export const fields = {
   slug_form: 'Use 3 to 40 Latin letters and digits, with single hyphens between them',
+}
+
+interface Enquired {
+  readonly contactName: string
+  readonly organizationName: string
+  readonly brand: string
+}
+
+export const letters = {
+  enquiry: {
+    title: 'We have received your enquiry',
+    text: (p: Enquired) =>
+      `Hello ${isolated(p.contactName)},\n\n` +
+      `Thank you for the interest of ${isolated(p.organizationName)} in ${p.brand}. ` +
+      'We will call you or write to you about the next steps.\n\n' +
+      'If you did not send this enquiry, you can ignore this email.',
+  },
 }
 
 export const personal = {

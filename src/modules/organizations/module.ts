@@ -2,16 +2,19 @@ import { defineModule } from '#platform/module.ts'
 import { organizationsHandlers } from './api.ts'
 import { organizationsAuditWords } from './audit-words.ts'
 import { organizationsContract, organizationsRefusals } from './contract.ts'
+import { organizationsEventHandlers, organizationsJobs } from './jobs.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { organizationsNotices } from './notices.ts'
 import { organizationsPersonalData } from './personal-data.ts'
+import { organizationsQueues } from './queues.ts'
 import { organizationsFinders } from './search.ts'
 
 /**
  * Organizations owns organizations, their members and roles, and the names in their addresses. It guarantees that each
  * has an owner at every moment, that an address never leads to another organization than before, and that people who do
- * not belong find nothing. It moves no money and gives no roles elsewhere.
+ * not belong find nothing. It keeps the enquiries of organizations that want to join. It moves no money and gives no
+ * roles elsewhere.
  */
 export const organizations = defineModule({
   name: 'organizations',
@@ -19,8 +22,11 @@ export const organizations = defineModule({
   refusals: organizationsRefusals,
   words: { ar, en },
   handlers: () => organizationsHandlers,
+  jobs: () => organizationsJobs,
+  eventHandlers: (services) => organizationsEventHandlers(services),
   notices: organizationsNotices,
   auditWords: organizationsAuditWords,
+  queues: organizationsQueues,
   search: organizationsFinders,
   personalData: organizationsPersonalData,
 })

@@ -2,7 +2,7 @@ import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
 import { membershipChanged, suspensionChanged } from './contract.ts'
 import { notices as ar } from './messages.ar.ts'
 import { notices as en } from './messages.en.ts'
-import { listMemberIds } from './queries.ts'
+import { listMemberIds } from './queries/organizations.ts'
 
 const toMembers = {
   topic: 'account',

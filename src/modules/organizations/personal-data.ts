@@ -5,9 +5,12 @@ import {
   listOwnerObligations,
 } from './operations/personal-data.ts'
 
-/** An organization's own texts are not personal data and stay. */
+/**
+ * An organization's own texts are not personal data and stay. An enquiry belongs to no account; it contains the id of
+ * the operator who handled it, and a job deletes it.
+ */
 export const organizationsPersonalData: PersonalData = {
-  tables: { members: 'erased' },
+  tables: { members: 'erased', enquiries: 'pseudonym' },
   exportSections: listMembershipSections,
   obligations: listOwnerObligations,
   erase: leaveAllOrganizations,

@@ -1,4 +1,4 @@
-import type { OrganizationRole } from './vocabulary.ts'
+import type { EnquiryStatus, OrganizationRole } from './vocabulary.ts'
 
 /** The role of the caller in an organization, and whether that organization is suspended. */
 export interface MemberAccess {
@@ -18,3 +18,8 @@ export const mayRemove = (
 
 /** Owners and managers see emails, because they write to members. */
 export const maySeeEmails = ({ role }: MemberAccess): boolean => role !== 'member'
+
+/** ORG-1: an enquiry is open until it was converted or declined. */
+export const mayDecide = (status: EnquiryStatus): boolean => status === 'new' || status === 'contacted'
+
+export const mayContact = (status: EnquiryStatus): boolean => status === 'new'

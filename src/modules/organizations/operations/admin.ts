@@ -10,7 +10,7 @@ import { type Context, requireRole } from '#platform/context.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import { type organizationsContract, organizationsRefusals, suspensionChanged } from '../contract.ts'
 import type { organizationList } from '../lists.ts'
-import * as queries from '../queries.ts'
+import * as queries from '../queries/organizations.ts'
 import {
   admitMember,
   auditedWords,

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { constraintOf } from '#platform/database/database.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import { membershipChanged, organizationsRefusals } from '../contract.ts'
-import * as queries from '../queries.ts'
+import * as queries from '../queries/organizations.ts'
 import { mayTakeSlug } from '../rules.ts'
 import type { OrganizationRole } from '../vocabulary.ts'
 

@@ -6,7 +6,7 @@ import { type Context, forbidden } from '#platform/context.ts'
 import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import { type organizationsContract, organizationsRefusals } from '../contract.ts'
 import * as policy from '../policy.ts'
-import * as queries from '../queries.ts'
+import * as queries from '../queries/organizations.ts'
 import { changeMemberRole, dropMember } from './member-changes.ts'
 import { getChangeableOrganization, getOwnOrganization, type Own } from './own.ts'
 

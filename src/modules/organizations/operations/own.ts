@@ -4,7 +4,7 @@ import type { Locale } from '#kit/locale.ts'
 import { type Context, forbidden, requireRole } from '#platform/context.ts'
 import { type organizationsContract, organizationsRefusals } from '../contract.ts'
 import * as policy from '../policy.ts'
-import * as queries from '../queries.ts'
+import * as queries from '../queries/organizations.ts'
 import { updateWordsAndSlug } from './member-changes.ts'
 
 type Endpoints = typeof organizationsContract

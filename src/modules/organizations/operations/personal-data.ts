@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import type { Obligation, PersonalSection } from '#platform/declarations/personal-data.ts'
 import { personal as arabic } from '../messages.ar.ts'
 import { personal as english } from '../messages.en.ts'
-import * as queries from '../queries.ts'
+import * as queries from '../queries/organizations.ts'
 import { refuseLastOwner } from './member-changes.ts'
 import { localisedWords } from './own.ts'
 

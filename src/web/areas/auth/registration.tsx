@@ -64,6 +64,12 @@ export function Registration() {
           {words.register.login}
         </Link>
       </p>
+      <p className="text-sm text-text-2">
+        {words.register.forOrganizations}{' '}
+        <Link to="/organization-contact" className="link">
+          {words.register.contact}
+        </Link>
+      </p>
     </CodeStep>
   )
 }

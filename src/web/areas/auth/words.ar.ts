@@ -103,6 +103,8 @@ const auth: Translated<typeof en> = {
     readFirst: 'نرجو قراءة',
     and: 'ثم',
     newTab: '(تُفتح كل منهما في تبويب جديد)',
+    forOrganizations: 'تستثمر باسم منشأة؟',
+    contact: 'تواصل معنا',
     hasAccount: 'لديك حساب؟',
     login: 'سجّل الدخول',
     submit: 'أنشئ الحساب',

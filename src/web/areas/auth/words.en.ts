@@ -103,6 +103,8 @@ const auth = {
     readFirst: 'Please read the',
     and: 'and the',
     newTab: '(each opens in a new tab)',
+    forOrganizations: 'Investing for an organization?',
+    contact: 'Contact us',
     hasAccount: 'Already have an account?',
     login: 'Log in',
     submit: 'Create account',

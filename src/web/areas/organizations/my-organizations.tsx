@@ -2,7 +2,6 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { BriefcaseBusiness } from 'lucide-react'
 import type { AnswerOf } from '#kit/contract.ts'
 import type { organizationsContract } from '#modules/organizations/contract.ts'
-import { useApp } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import emptyPicture from '#web/art/tower-hijaz-night.svg?url'
 import { Badge } from '#web/components/badge.tsx'
@@ -67,19 +66,16 @@ function OrganizationRow({ of: { slug, name, roles, isSuspended } }: { of: Belon
   )
 }
 
-/** Tells how an organization can ask to join. */
+/** Leads to the form by which another organization can join. */
 function Interest() {
   const { mine: words } = useWords('organizations')
-  const { contact } = useApp().facts
-  if (contact === '') return null
   return (
     <Callout>
       <p className="font-semibold">{words.interestTitle}</p>
       <p>
-        {words.interest}{' '}
-        <a className="link" href={`mailto:${contact}`}>
-          <LtrText value={contact} />
-        </a>
+        <Link to="/organization-contact" className="link">
+          {words.interest}
+        </Link>
       </p>
     </Callout>
   )

@@ -16,7 +16,7 @@ const organizations: Translated<typeof en> = {
     noneText: 'تظهر المنشأة هنا متى أُضفت إلى أعضائها.',
     open: (name) => `فتح ${name}`,
     interestTitle: 'هل ترغب منشأتك في الانضمام؟',
-    interest: 'راسلنا باسمها ومدينتها ووسيلة التواصل معك.',
+    interest: 'اترك بياناتها',
   },
   home: {
     about: 'نبذة',

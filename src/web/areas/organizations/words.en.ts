@@ -15,7 +15,7 @@ const organizations = {
     noneText: 'Organizations you are added to appear here.',
     open: (name: string) => `Open ${name}`,
     interestTitle: 'Does your organization want to join?',
-    interest: 'Write to us with its name, its city and how to reach you.',
+    interest: 'Leave its details',
   },
   home: {
     about: 'About',

@@ -1,8 +1,8 @@
 import type { ListQuery } from '#kit/list.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
 import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
-import { memberList, organizationList } from './lists.ts'
-import type { OrganizationRole } from './vocabulary.ts'
+import { memberList, organizationList } from '../lists.ts'
+import type { OrganizationRole } from '../vocabulary.ts'
 
 export interface OrganizationWords {
   readonly nameAr: string

@@ -1,0 +1,21 @@
+import { defineEventHandler, type EventHandler } from '#platform/events/events.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
+import { enquiryReceived } from './contract.ts'
+import { acknowledgeEnquiry, type LetterPorts } from './operations/acknowledge.ts'
+import { deleteOldEnquiries } from './operations/enquiries.ts'
+
+export const organizationsEventHandlers = (ports: LetterPorts): readonly EventHandler[] => [
+  defineEventHandler('organizations.acknowledge', [enquiryReceived], async (context, { subject }) => {
+    await acknowledgeEnquiry(context, ports, subject)
+  }),
+]
+
+export const organizationsJobs: readonly Job[] = [
+  {
+    name: 'organizations.delete_old_enquiries',
+    cron: '54 3 * * *',
+    run: async (context) => {
+      await deleteOldEnquiries(context)
+    },
+  },
+]

@@ -1,0 +1,131 @@
+import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
+import { refuser } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import type { ListQuery } from '#kit/list.ts'
+import { addDays } from '#kit/time.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { getUser, maskNetwork } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import { type Context, hasAnyRole, requireRole } from '#platform/context.ts'
+import { recordEvent } from '#platform/events/events.ts'
+import { consumeLimits, type Limit } from '#platform/security/rate-limit.ts'
+import { enquiryReceived, type organizationsContract, organizationsRefusals } from '../contract.ts'
+import type { enquiryList } from '../lists.ts'
+import { mayContact, mayDecide } from '../policy.ts'
+import * as queries from '../queries/enquiries.ts'
+
+type Endpoints = typeof organizationsContract
+type View = AnswerOf<Endpoints['enquiry']>
+
+const refuse = refuser(organizationsRefusals)
+
+/** Each enquiry sends a mail to an address that anybody may have typed. */
+export const enquiryLimits = {
+  byPerson: { most: 5, windowSeconds: 24 * 3600 },
+  byAddress: { most: 30, windowSeconds: 3600 },
+} as const satisfies Record<string, Limit>
+
+/**
+ * ORG-1: stores an enquiry, which the worker confirms by mail. An enquiry that is sent twice is stored once.
+ */
+export async function receiveEnquiry(
+  context: Context,
+  enquiry: ParsedOf<Endpoints['enquire']>,
+): Promise<void> {
+  const { tx, now, locale, origin } = context
+  await consumeLimits(tx, [
+    [`organizations.enquiry:${maskNetwork(origin.address)}`, enquiryLimits.byAddress],
+    [`organizations.enquiry:${enquiry.email}`, enquiryLimits.byPerson],
+  ])
+  const stored = { ...enquiry, id: newId(), language: locale, receivedAt: now }
+  if ((await queries.insertEnquiry(tx, stored)) === 0) return
+  await recordEvent(context, enquiryReceived, { subject: stored.id, data: {} })
+}
+
+const listedAnswer = (row: queries.EnquiryRow): AnswerOf<Endpoints['enquiries']>['items'][number] => ({
+  id: row.id,
+  organizationName: row.organizationName,
+  city: row.city,
+  contactName: row.contactName,
+  email: row.email,
+  mobile: row.mobile,
+  status: row.status,
+  receivedAt: row.receivedAt.toISOString(),
+})
+
+export async function listEnquiries(
+  context: Context,
+  asked: ListQuery<typeof enquiryList>,
+): Promise<AnswerOf<Endpoints['enquiries']>> {
+  requireRole(context.actor, ...readers.administration)
+  const { rows, nextCursor } = await queries.listEnquiries(context.tx, asked)
+  return { items: rows.map(listedAnswer), nextCursor }
+}
+
+export async function readEnquiry(context: Context, { id }: { id: string }): Promise<View> {
+  requireRole(context.actor, ...readers.administration)
+  const found = await queries.findEnquiry(context.tx, id)
+  if (!found) throw refuse('enquiry_not_found')
+  const isAdmin = hasAnyRole(context.actor, ['admin'])
+  return {
+    ...listedAnswer(found),
+    acknowledgedAt: found.acknowledgedAt?.toISOString() ?? null,
+    mailRefusedAt: found.mailRefusedAt?.toISOString() ?? null,
+    handledBy: found.handledBy && fullNameOf(await getUser(context.tx, found.handledBy)),
+    handledAt: found.handledAt?.toISOString() ?? null,
+    reason: found.reason,
+    can: {
+      contact: isAdmin && mayContact(found.status),
+      decline: isAdmin && mayDecide(found.status),
+    },
+  }
+}
+
+/** ORG-1: records that the contact person was reached. */
+export async function contactEnquirer(context: Context, { id }: { id: string }): Promise<View> {
+  const enquiry = await lockForDecision(context, id)
+  if (!mayContact(enquiry.status)) throw refuse('enquiry_over')
+  await recordDecision(context, enquiry, { status: 'contacted', reason: null })
+  return await readEnquiry(context, { id })
+}
+
+/** ORG-1: declines an enquiry. */
+export async function declineEnquiry(
+  context: Context,
+  { id, reason }: ParsedOf<Endpoints['declineEnquiry']>,
+): Promise<View> {
+  const enquiry = await lockForDecision(context, id)
+  if (!mayDecide(enquiry.status)) throw refuse('enquiry_over')
+  await recordDecision(context, enquiry, { status: 'declined', reason })
+  return await readEnquiry(context, { id })
+}
+
+async function lockForDecision(context: Context, id: string): Promise<queries.EnquiryRow> {
+  requireRole(context.actor, 'admin')
+  const found = await queries.lockEnquiry(context.tx, id)
+  if (!found) throw refuse('enquiry_not_found')
+  return found
+}
+
+async function recordDecision(
+  context: Context,
+  { id, status: before }: queries.EnquiryRow,
+  { status, reason }: { status: 'contacted' | 'declined'; reason: string | null },
+): Promise<void> {
+  const { userId } = requireRole(context.actor, 'admin')
+  await queries.updateEnquiry(context.tx, id, { status, by: userId, at: context.now, reason })
+  await recordAct(context, {
+    act: `organizations.enquiry_${status}`,
+    subject: { kind: 'organization_enquiry', id },
+    before: { status: before },
+    after: { status, ...(reason === null ? {} : { reason }) },
+  })
+}
+
+/** The contact person has no account, so nobody else deletes their data. */
+const keptDays = 365
+const deletedAtOnce = 1000
+
+export const deleteOldEnquiries = (context: Context): Promise<number> =>
+  queries.deleteOldEnquiries(context.tx, addDays(context.now, -keptDays), deletedAtOnce)
