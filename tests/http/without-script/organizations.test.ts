@@ -4,8 +4,15 @@ import { newId } from '#kit/ids.ts'
 import type { Caller } from '#support/caller.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
-import { proveEmail, registerInvestor, signInOperator, type TestInvestor } from '#support/people.ts'
+import {
+  newPerson,
+  proveEmail,
+  registerInvestor,
+  signInOperator,
+  type TestInvestor,
+} from '#support/people.ts'
 import { openPlainBrowser } from '#support/plain-browser.ts'
+import { typedDigits } from '#support/screen.ts'
 
 const { origin, owner: database } = inject('product')
 const names = { ar: 'شركة السدو للاستثمار', en: 'Sadu Investment Company' }
@@ -39,6 +46,27 @@ async function createOrganization() {
   await operator.api.organizations.add({ id, email: member.person.email, role: 'member' })
   return { slug, owner, member }
 }
+
+describe.each(['ar', 'en'] as const)('an enquiry without script, in %s', (locale) => {
+  const { 'organization-contact': words } = screenWords(locale)
+
+  test('keeps what was typed when it is refused, then is stored', async () => {
+    const { email, mobile } = newPerson()
+    const browser = openPlainBrowser({ origin, locale })
+    await browser.open('/organization-contact')
+    browser.fill(words.fields.organizationName, names[locale])
+    browser.fill(words.fields.email, email)
+    await browser.press(words.submit)
+    expect(browser.field(words.fields.organizationName).value).toBe(names[locale])
+    browser.fill(words.fields.city, 'بريدة')
+    browser.fill(words.fields.contactName, 'منيرة السديري')
+    browser.fill(words.fields.mobile, typedDigits(mobile.replace('+966', '0'), locale))
+    await browser.press(words.submit)
+    expect(browser.headings()).toContain(words.done.title)
+    const { items } = await operator.api.organizations.enquiries({ q: email })
+    expect(items).toMatchObject([{ organizationName: names[locale], mobile, status: 'new' }])
+  })
+})
 
 describe.each(['ar', 'en'] as const)('an organization without script, in %s', (locale) => {
   const { organizations: words } = screenWords(locale)

@@ -20,7 +20,7 @@ const organizationContact = {
     back: 'See opportunities',
   },
   list: {
-    title: 'Enquiries of organizations',
+    title: 'Enquiries',
     search: 'Organization, city or contact person',
     filters: {
       status: {

@@ -11,7 +11,7 @@ import { listCall, readOperatorsAddress } from '#web/components/list/operators-a
 export const Route = createFileRoute('/_admin/admin-sahl/organization-contact')({
   staticData: {
     access: administrationReaders,
-    name: { ar: 'طلبات انضمام المنشآت', en: 'Enquiries of organizations' },
+    name: { ar: 'طلبات انضمام المنشآت', en: 'Enquiries' },
     words: ['organization-contact', 'admin'],
     menus: {
       operator: { icon: Inbox, group: 'customers', place: 28 },
