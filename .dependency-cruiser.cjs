@@ -124,6 +124,7 @@ const edges = {
   ],
   reporting: ['books', 'opportunities', 'orders', 'verification', 'identity', 'ledger', 'audit', 'settings'],
   notifications: ['identity', 'audit', 'settings'],
+  support: ['portfolio', 'identity', 'audit', 'settings'],
   portfolio: [
     'opportunities',
     'orders',

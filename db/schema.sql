@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 83190f577e9990eb70976c409fb555497715a1864017a4ce051fe63c24a8c211
+-- migrations 0c83f5537a8e64d38d7b91b19d1ce9ff3121c25292cc8c3f355454eb326f02a0
 -- 68cec661241f1ffbb6a25fcbbcac01819a3abfaf85770e2bab09ec23e2b42ba1
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -56,6 +56,8 @@
 \ir schema/settings.sql
 -- db54629262c5296b48c5ee2fd1a6e91bf086e85116f668d60cfbe98a53ea767d
 \ir schema/statements.sql
+-- e603453231119ec2113546add5dd89042a1fb84f576ed727d25f62e9b334944f
+\ir schema/support.sql
 -- 1092b150d81f35720ddeeabe4c51954214148ac11c7bb696b2c263f7acc844a7
 \ir schema/updates.sql
 -- d679d61d5ff679596de01028d283e26a936d6c3bbdf53781b28f26f7e201cb56

@@ -21,6 +21,7 @@ export function describeForm(name: string, endpoint: Endpoint): FormDescription 
       ? { toldBy: String(definitionOf(body).discriminator) }
       : {}),
     ...(endpoint.idempotent ? { isIdempotent: true as const } : {}),
+    ...(endpoint.upload ? { hasFiles: true as const } : {}),
   }
 }
 

@@ -14,6 +14,8 @@ export interface FormDescription {
   readonly toldBy?: string
   /** Moves money: each submission carries an idempotency key. */
   readonly isIdempotent?: true
+  /** Takes files, so it is sent as multipart and names its endpoint in the address. */
+  readonly hasFiles?: true
 }
 
 export type FieldKind =

@@ -29,6 +29,7 @@ import { revisions } from '#modules/revisions/module.ts'
 import { searches } from '#modules/searches/module.ts'
 import { settings } from '#modules/settings/module.ts'
 import { statements } from '#modules/statements/module.ts'
+import { support } from '#modules/support/module.ts'
 import { updates } from '#modules/updates/module.ts'
 import { valuations } from '#modules/valuations/module.ts'
 import { verification } from '#modules/verification/module.ts'
@@ -73,6 +74,7 @@ export const modules: readonly ModuleDefinition<ProductServices>[] = [
   updates,
   documents,
   organizations,
+  support,
   reporting,
   notifications,
   copies,

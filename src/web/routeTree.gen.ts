@@ -101,6 +101,8 @@ import { Route as AdminAdminSahlStatementIndexRouteImport } from './routes/_admi
 import { Route as AdminAdminSahlStatementIdRouteImport } from './routes/_admin/admin-sahl/statement/$id.tsx'
 import { Route as AdminAdminSahlStatementAccountRouteImport } from './routes/_admin/admin-sahl/statement/account.tsx'
 import { Route as AdminAdminSahlStatementNewRouteImport } from './routes/_admin/admin-sahl/statement/new.tsx'
+import { Route as AdminAdminSahlSupportTicketIndexRouteImport } from './routes/_admin/admin-sahl/support-ticket/index.tsx'
+import { Route as AdminAdminSahlSupportTicketIdRouteImport } from './routes/_admin/admin-sahl/support-ticket/$id.tsx'
 import { Route as AdminAdminSahlWalletIndexRouteImport } from './routes/_admin/admin-sahl/wallet/index.tsx'
 import { Route as AdminAdminSahlWalletIdRouteImport } from './routes/_admin/admin-sahl/wallet/$id.tsx'
 import { Route as AdminAdminSahlWalletFilesRouteImport } from './routes/_admin/admin-sahl/wallet/files.tsx'
@@ -116,6 +118,9 @@ import { Route as UserUserPlanKindRouteImport } from './routes/_user/user/plan_.
 import { Route as UserUserPropertiesIndexRouteImport } from './routes/_user/user/properties/index.tsx'
 import { Route as UserUserPropertiesIdRouteImport } from './routes/_user/user/properties/$id.tsx'
 import { Route as UserUserPropertiesCompareRouteImport } from './routes/_user/user/properties/compare.tsx'
+import { Route as UserUserSupportTicketsIndexRouteImport } from './routes/_user/user/support-tickets/index.tsx'
+import { Route as UserUserSupportTicketsIdRouteImport } from './routes/_user/user/support-tickets/$id.tsx'
+import { Route as UserUserSupportTicketsNewRouteImport } from './routes/_user/user/support-tickets/new.tsx'
 import { Route as UserUserTransactionIdRouteImport } from './routes/_user/user/transaction_.$id.tsx'
 import { Route as UserUserWalletBankRouteImport } from './routes/_user/user/wallet_.bank.tsx'
 import { Route as UserUserWalletCardRouteImport } from './routes/_user/user/wallet_.card.tsx'
@@ -628,6 +633,18 @@ const AdminAdminSahlStatementNewRoute =
     path: '/admin-sahl/statement/new',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminSahlSupportTicketIndexRoute =
+  AdminAdminSahlSupportTicketIndexRouteImport.update({
+    id: '/admin-sahl/support-ticket/',
+    path: '/admin-sahl/support-ticket/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSahlSupportTicketIdRoute =
+  AdminAdminSahlSupportTicketIdRouteImport.update({
+    id: '/admin-sahl/support-ticket/$id',
+    path: '/admin-sahl/support-ticket/$id',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminSahlWalletIndexRoute =
   AdminAdminSahlWalletIndexRouteImport.update({
     id: '/admin-sahl/wallet/',
@@ -710,6 +727,24 @@ const UserUserPropertiesCompareRoute =
   UserUserPropertiesCompareRouteImport.update({
     id: '/user/properties/compare',
     path: '/user/properties/compare',
+    getParentRoute: () => UserRoute,
+  } as any)
+const UserUserSupportTicketsIndexRoute =
+  UserUserSupportTicketsIndexRouteImport.update({
+    id: '/user/support-tickets/',
+    path: '/user/support-tickets/',
+    getParentRoute: () => UserRoute,
+  } as any)
+const UserUserSupportTicketsIdRoute =
+  UserUserSupportTicketsIdRouteImport.update({
+    id: '/user/support-tickets/$id',
+    path: '/user/support-tickets/$id',
+    getParentRoute: () => UserRoute,
+  } as any)
+const UserUserSupportTicketsNewRoute =
+  UserUserSupportTicketsNewRouteImport.update({
+    id: '/user/support-tickets/new',
+    path: '/user/support-tickets/new',
     getParentRoute: () => UserRoute,
   } as any)
 const UserUserTransactionIdRoute = UserUserTransactionIdRouteImport.update({
@@ -891,6 +926,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/statement/$id': typeof AdminAdminSahlStatementIdRoute
   '/admin-sahl/statement/account': typeof AdminAdminSahlStatementAccountRoute
   '/admin-sahl/statement/new': typeof AdminAdminSahlStatementNewRoute
+  '/admin-sahl/support-ticket/$id': typeof AdminAdminSahlSupportTicketIdRoute
   '/admin-sahl/wallet/$id': typeof AdminAdminSahlWalletIdRoute
   '/admin-sahl/wallet/files': typeof AdminAdminSahlWalletFilesRoute
   '/admin/organization/$id': typeof AdminAdminOrganizationIdRoute
@@ -901,6 +937,8 @@ export interface FileRoutesByFullPath {
   '/user/plan/$kind': typeof UserUserPlanKindRoute
   '/user/properties/$id': typeof UserUserPropertiesIdRoute
   '/user/properties/compare': typeof UserUserPropertiesCompareRoute
+  '/user/support-tickets/$id': typeof UserUserSupportTicketsIdRoute
+  '/user/support-tickets/new': typeof UserUserSupportTicketsNewRoute
   '/user/transaction/$id': typeof UserUserTransactionIdRoute
   '/user/wallet/bank': typeof UserUserWalletBankRoute
   '/user/wallet/card': typeof UserUserWalletCardRoute
@@ -915,11 +953,13 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/receipt/': typeof AdminAdminSahlReceiptIndexRoute
   '/admin-sahl/reports/': typeof AdminAdminSahlReportsIndexRoute
   '/admin-sahl/statement/': typeof AdminAdminSahlStatementIndexRoute
+  '/admin-sahl/support-ticket/': typeof AdminAdminSahlSupportTicketIndexRoute
   '/admin-sahl/wallet/': typeof AdminAdminSahlWalletIndexRoute
   '/admin/organization/': typeof AdminAdminOrganizationIndexRoute
   '/user/cart/': typeof UserUserCartIndexRoute
   '/user/notifications/': typeof UserUserNotificationsIndexRoute
   '/user/properties/': typeof UserUserPropertiesIndexRoute
+  '/user/support-tickets/': typeof UserUserSupportTicketsIndexRoute
   '/admin-sahl/books/accounts/$id': typeof AdminAdminSahlBooksAccountsIdRoute
   '/admin-sahl/books/correction/$id': typeof AdminAdminSahlBooksCorrectionIdRoute
   '/admin-sahl/books/transactions/$id': typeof AdminAdminSahlBooksTransactionsIdRoute
@@ -1014,6 +1054,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/statement/$id': typeof AdminAdminSahlStatementIdRoute
   '/admin-sahl/statement/account': typeof AdminAdminSahlStatementAccountRoute
   '/admin-sahl/statement/new': typeof AdminAdminSahlStatementNewRoute
+  '/admin-sahl/support-ticket/$id': typeof AdminAdminSahlSupportTicketIdRoute
   '/admin-sahl/wallet/$id': typeof AdminAdminSahlWalletIdRoute
   '/admin-sahl/wallet/files': typeof AdminAdminSahlWalletFilesRoute
   '/admin/organization/$id': typeof AdminAdminOrganizationIdRoute
@@ -1024,6 +1065,8 @@ export interface FileRoutesByTo {
   '/user/plan/$kind': typeof UserUserPlanKindRoute
   '/user/properties/$id': typeof UserUserPropertiesIdRoute
   '/user/properties/compare': typeof UserUserPropertiesCompareRoute
+  '/user/support-tickets/$id': typeof UserUserSupportTicketsIdRoute
+  '/user/support-tickets/new': typeof UserUserSupportTicketsNewRoute
   '/user/transaction/$id': typeof UserUserTransactionIdRoute
   '/user/wallet/bank': typeof UserUserWalletBankRoute
   '/user/wallet/card': typeof UserUserWalletCardRoute
@@ -1038,11 +1081,13 @@ export interface FileRoutesByTo {
   '/admin-sahl/receipt': typeof AdminAdminSahlReceiptIndexRoute
   '/admin-sahl/reports': typeof AdminAdminSahlReportsIndexRoute
   '/admin-sahl/statement': typeof AdminAdminSahlStatementIndexRoute
+  '/admin-sahl/support-ticket': typeof AdminAdminSahlSupportTicketIndexRoute
   '/admin-sahl/wallet': typeof AdminAdminSahlWalletIndexRoute
   '/admin/organization': typeof AdminAdminOrganizationIndexRoute
   '/user/cart': typeof UserUserCartIndexRoute
   '/user/notifications': typeof UserUserNotificationsIndexRoute
   '/user/properties': typeof UserUserPropertiesIndexRoute
+  '/user/support-tickets': typeof UserUserSupportTicketsIndexRoute
   '/admin-sahl/books/accounts/$id': typeof AdminAdminSahlBooksAccountsIdRoute
   '/admin-sahl/books/correction/$id': typeof AdminAdminSahlBooksCorrectionIdRoute
   '/admin-sahl/books/transactions/$id': typeof AdminAdminSahlBooksTransactionsIdRoute
@@ -1141,6 +1186,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/statement/$id': typeof AdminAdminSahlStatementIdRoute
   '/_admin/admin-sahl/statement/account': typeof AdminAdminSahlStatementAccountRoute
   '/_admin/admin-sahl/statement/new': typeof AdminAdminSahlStatementNewRoute
+  '/_admin/admin-sahl/support-ticket/$id': typeof AdminAdminSahlSupportTicketIdRoute
   '/_admin/admin-sahl/wallet/$id': typeof AdminAdminSahlWalletIdRoute
   '/_admin/admin-sahl/wallet/files': typeof AdminAdminSahlWalletFilesRoute
   '/_admin/admin/organization/$id': typeof AdminAdminOrganizationIdRoute
@@ -1151,6 +1197,8 @@ export interface FileRoutesById {
   '/_user/user/plan_/$kind': typeof UserUserPlanKindRoute
   '/_user/user/properties/$id': typeof UserUserPropertiesIdRoute
   '/_user/user/properties/compare': typeof UserUserPropertiesCompareRoute
+  '/_user/user/support-tickets/$id': typeof UserUserSupportTicketsIdRoute
+  '/_user/user/support-tickets/new': typeof UserUserSupportTicketsNewRoute
   '/_user/user/transaction_/$id': typeof UserUserTransactionIdRoute
   '/_user/user/wallet_/bank': typeof UserUserWalletBankRoute
   '/_user/user/wallet_/card': typeof UserUserWalletCardRoute
@@ -1165,11 +1213,13 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/receipt/': typeof AdminAdminSahlReceiptIndexRoute
   '/_admin/admin-sahl/reports/': typeof AdminAdminSahlReportsIndexRoute
   '/_admin/admin-sahl/statement/': typeof AdminAdminSahlStatementIndexRoute
+  '/_admin/admin-sahl/support-ticket/': typeof AdminAdminSahlSupportTicketIndexRoute
   '/_admin/admin-sahl/wallet/': typeof AdminAdminSahlWalletIndexRoute
   '/_admin/admin/organization/': typeof AdminAdminOrganizationIndexRoute
   '/_user/user/cart/': typeof UserUserCartIndexRoute
   '/_user/user/notifications/': typeof UserUserNotificationsIndexRoute
   '/_user/user/properties/': typeof UserUserPropertiesIndexRoute
+  '/_user/user/support-tickets/': typeof UserUserSupportTicketsIndexRoute
   '/_admin/admin-sahl/books/accounts/$id': typeof AdminAdminSahlBooksAccountsIdRoute
   '/_admin/admin-sahl/books/correction_/$id': typeof AdminAdminSahlBooksCorrectionIdRoute
   '/_admin/admin-sahl/books/transactions/$id': typeof AdminAdminSahlBooksTransactionsIdRoute
@@ -1266,6 +1316,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/statement/$id'
     | '/admin-sahl/statement/account'
     | '/admin-sahl/statement/new'
+    | '/admin-sahl/support-ticket/$id'
     | '/admin-sahl/wallet/$id'
     | '/admin-sahl/wallet/files'
     | '/admin/organization/$id'
@@ -1276,6 +1327,8 @@ export interface FileRouteTypes {
     | '/user/plan/$kind'
     | '/user/properties/$id'
     | '/user/properties/compare'
+    | '/user/support-tickets/$id'
+    | '/user/support-tickets/new'
     | '/user/transaction/$id'
     | '/user/wallet/bank'
     | '/user/wallet/card'
@@ -1290,11 +1343,13 @@ export interface FileRouteTypes {
     | '/admin-sahl/receipt/'
     | '/admin-sahl/reports/'
     | '/admin-sahl/statement/'
+    | '/admin-sahl/support-ticket/'
     | '/admin-sahl/wallet/'
     | '/admin/organization/'
     | '/user/cart/'
     | '/user/notifications/'
     | '/user/properties/'
+    | '/user/support-tickets/'
     | '/admin-sahl/books/accounts/$id'
     | '/admin-sahl/books/correction/$id'
     | '/admin-sahl/books/transactions/$id'
@@ -1389,6 +1444,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/statement/$id'
     | '/admin-sahl/statement/account'
     | '/admin-sahl/statement/new'
+    | '/admin-sahl/support-ticket/$id'
     | '/admin-sahl/wallet/$id'
     | '/admin-sahl/wallet/files'
     | '/admin/organization/$id'
@@ -1399,6 +1455,8 @@ export interface FileRouteTypes {
     | '/user/plan/$kind'
     | '/user/properties/$id'
     | '/user/properties/compare'
+    | '/user/support-tickets/$id'
+    | '/user/support-tickets/new'
     | '/user/transaction/$id'
     | '/user/wallet/bank'
     | '/user/wallet/card'
@@ -1413,11 +1471,13 @@ export interface FileRouteTypes {
     | '/admin-sahl/receipt'
     | '/admin-sahl/reports'
     | '/admin-sahl/statement'
+    | '/admin-sahl/support-ticket'
     | '/admin-sahl/wallet'
     | '/admin/organization'
     | '/user/cart'
     | '/user/notifications'
     | '/user/properties'
+    | '/user/support-tickets'
     | '/admin-sahl/books/accounts/$id'
     | '/admin-sahl/books/correction/$id'
     | '/admin-sahl/books/transactions/$id'
@@ -1515,6 +1575,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/statement/$id'
     | '/_admin/admin-sahl/statement/account'
     | '/_admin/admin-sahl/statement/new'
+    | '/_admin/admin-sahl/support-ticket/$id'
     | '/_admin/admin-sahl/wallet/$id'
     | '/_admin/admin-sahl/wallet/files'
     | '/_admin/admin/organization/$id'
@@ -1525,6 +1586,8 @@ export interface FileRouteTypes {
     | '/_user/user/plan_/$kind'
     | '/_user/user/properties/$id'
     | '/_user/user/properties/compare'
+    | '/_user/user/support-tickets/$id'
+    | '/_user/user/support-tickets/new'
     | '/_user/user/transaction_/$id'
     | '/_user/user/wallet_/bank'
     | '/_user/user/wallet_/card'
@@ -1539,11 +1602,13 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/receipt/'
     | '/_admin/admin-sahl/reports/'
     | '/_admin/admin-sahl/statement/'
+    | '/_admin/admin-sahl/support-ticket/'
     | '/_admin/admin-sahl/wallet/'
     | '/_admin/admin/organization/'
     | '/_user/user/cart/'
     | '/_user/user/notifications/'
     | '/_user/user/properties/'
+    | '/_user/user/support-tickets/'
     | '/_admin/admin-sahl/books/accounts/$id'
     | '/_admin/admin-sahl/books/correction_/$id'
     | '/_admin/admin-sahl/books/transactions/$id'
@@ -2236,6 +2301,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlStatementNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/support-ticket/': {
+      id: '/_admin/admin-sahl/support-ticket/'
+      path: '/admin-sahl/support-ticket'
+      fullPath: '/admin-sahl/support-ticket/'
+      preLoaderRoute: typeof AdminAdminSahlSupportTicketIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/support-ticket/$id': {
+      id: '/_admin/admin-sahl/support-ticket/$id'
+      path: '/admin-sahl/support-ticket/$id'
+      fullPath: '/admin-sahl/support-ticket/$id'
+      preLoaderRoute: typeof AdminAdminSahlSupportTicketIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/wallet/': {
       id: '/_admin/admin-sahl/wallet/'
       path: '/admin-sahl/wallet'
@@ -2339,6 +2418,27 @@ declare module '@tanstack/react-router' {
       path: '/user/properties/compare'
       fullPath: '/user/properties/compare'
       preLoaderRoute: typeof UserUserPropertiesCompareRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/user/support-tickets/': {
+      id: '/_user/user/support-tickets/'
+      path: '/user/support-tickets'
+      fullPath: '/user/support-tickets/'
+      preLoaderRoute: typeof UserUserSupportTicketsIndexRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/user/support-tickets/$id': {
+      id: '/_user/user/support-tickets/$id'
+      path: '/user/support-tickets/$id'
+      fullPath: '/user/support-tickets/$id'
+      preLoaderRoute: typeof UserUserSupportTicketsIdRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/user/support-tickets/new': {
+      id: '/_user/user/support-tickets/new'
+      path: '/user/support-tickets/new'
+      fullPath: '/user/support-tickets/new'
+      preLoaderRoute: typeof UserUserSupportTicketsNewRouteImport
       parentRoute: typeof UserRoute
     }
     '/_user/user/transaction_/$id': {
@@ -2499,6 +2599,7 @@ interface AdminRouteChildren {
   AdminAdminSahlStatementIdRoute: typeof AdminAdminSahlStatementIdRoute
   AdminAdminSahlStatementAccountRoute: typeof AdminAdminSahlStatementAccountRoute
   AdminAdminSahlStatementNewRoute: typeof AdminAdminSahlStatementNewRoute
+  AdminAdminSahlSupportTicketIdRoute: typeof AdminAdminSahlSupportTicketIdRoute
   AdminAdminSahlWalletIdRoute: typeof AdminAdminSahlWalletIdRoute
   AdminAdminSahlWalletFilesRoute: typeof AdminAdminSahlWalletFilesRoute
   AdminAdminOrganizationIdRoute: typeof AdminAdminOrganizationIdRoute
@@ -2512,6 +2613,7 @@ interface AdminRouteChildren {
   AdminAdminSahlReceiptIndexRoute: typeof AdminAdminSahlReceiptIndexRoute
   AdminAdminSahlReportsIndexRoute: typeof AdminAdminSahlReportsIndexRoute
   AdminAdminSahlStatementIndexRoute: typeof AdminAdminSahlStatementIndexRoute
+  AdminAdminSahlSupportTicketIndexRoute: typeof AdminAdminSahlSupportTicketIndexRoute
   AdminAdminSahlWalletIndexRoute: typeof AdminAdminSahlWalletIndexRoute
   AdminAdminOrganizationIndexRoute: typeof AdminAdminOrganizationIndexRoute
   AdminAdminSahlBooksAccountsIdRoute: typeof AdminAdminSahlBooksAccountsIdRoute
@@ -2573,6 +2675,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlStatementIdRoute: AdminAdminSahlStatementIdRoute,
   AdminAdminSahlStatementAccountRoute: AdminAdminSahlStatementAccountRoute,
   AdminAdminSahlStatementNewRoute: AdminAdminSahlStatementNewRoute,
+  AdminAdminSahlSupportTicketIdRoute: AdminAdminSahlSupportTicketIdRoute,
   AdminAdminSahlWalletIdRoute: AdminAdminSahlWalletIdRoute,
   AdminAdminSahlWalletFilesRoute: AdminAdminSahlWalletFilesRoute,
   AdminAdminOrganizationIdRoute: AdminAdminOrganizationIdRoute,
@@ -2586,6 +2689,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlReceiptIndexRoute: AdminAdminSahlReceiptIndexRoute,
   AdminAdminSahlReportsIndexRoute: AdminAdminSahlReportsIndexRoute,
   AdminAdminSahlStatementIndexRoute: AdminAdminSahlStatementIndexRoute,
+  AdminAdminSahlSupportTicketIndexRoute: AdminAdminSahlSupportTicketIndexRoute,
   AdminAdminSahlWalletIndexRoute: AdminAdminSahlWalletIndexRoute,
   AdminAdminOrganizationIndexRoute: AdminAdminOrganizationIndexRoute,
   AdminAdminSahlBooksAccountsIdRoute: AdminAdminSahlBooksAccountsIdRoute,
@@ -2646,6 +2750,8 @@ interface UserRouteChildren {
   UserUserPlanKindRoute: typeof UserUserPlanKindRoute
   UserUserPropertiesIdRoute: typeof UserUserPropertiesIdRoute
   UserUserPropertiesCompareRoute: typeof UserUserPropertiesCompareRoute
+  UserUserSupportTicketsIdRoute: typeof UserUserSupportTicketsIdRoute
+  UserUserSupportTicketsNewRoute: typeof UserUserSupportTicketsNewRoute
   UserUserTransactionIdRoute: typeof UserUserTransactionIdRoute
   UserUserWalletBankRoute: typeof UserUserWalletBankRoute
   UserUserWalletCardRoute: typeof UserUserWalletCardRoute
@@ -2654,6 +2760,7 @@ interface UserRouteChildren {
   UserUserCartIndexRoute: typeof UserUserCartIndexRoute
   UserUserNotificationsIndexRoute: typeof UserUserNotificationsIndexRoute
   UserUserPropertiesIndexRoute: typeof UserUserPropertiesIndexRoute
+  UserUserSupportTicketsIndexRoute: typeof UserUserSupportTicketsIndexRoute
 }
 
 const UserRouteChildren: UserRouteChildren = {
@@ -2679,6 +2786,8 @@ const UserRouteChildren: UserRouteChildren = {
   UserUserPlanKindRoute: UserUserPlanKindRoute,
   UserUserPropertiesIdRoute: UserUserPropertiesIdRoute,
   UserUserPropertiesCompareRoute: UserUserPropertiesCompareRoute,
+  UserUserSupportTicketsIdRoute: UserUserSupportTicketsIdRoute,
+  UserUserSupportTicketsNewRoute: UserUserSupportTicketsNewRoute,
   UserUserTransactionIdRoute: UserUserTransactionIdRoute,
   UserUserWalletBankRoute: UserUserWalletBankRoute,
   UserUserWalletCardRoute: UserUserWalletCardRoute,
@@ -2687,6 +2796,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserUserCartIndexRoute: UserUserCartIndexRoute,
   UserUserNotificationsIndexRoute: UserUserNotificationsIndexRoute,
   UserUserPropertiesIndexRoute: UserUserPropertiesIndexRoute,
+  UserUserSupportTicketsIndexRoute: UserUserSupportTicketsIndexRoute,
 }
 
 const UserRouteWithChildren = UserRoute._addFileChildren(UserRouteChildren)

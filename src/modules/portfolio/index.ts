@@ -4,3 +4,4 @@
  * moved from the opportunity's income account to the investor's wallet.
  */
 export { listStakes } from './operations/read-portfolio.ts'
+export { readTransaction } from './operations/transactions.ts'

@@ -117,8 +117,9 @@ async function loadTotals<L extends ListDefinition>(
     (table) => sql`select ${join([sql`1 as one`, ...amounts], ', ')} from ${table} where ${fits}`,
   )
   const sums = names.map((_, index) => sql`coalesce(sum(${raw(`sum_${index}`)}), 0)::text`)
+  const summed = sums.length === 0 ? sql`'{}'::text[]` : sql`array[${join(sums, ', ')}]::text[]`
   const { count, values } = await tx.one<{ count: number; values: string[] }>(sql`
-    select count(*)::int4 as count, array[${join(sums, ', ')}]::text[] as values
+    select count(*)::int4 as count, ${summed} as values
     from (select * from (${join(each, ' union all ')}) as r limit ${totalsAtMost + 1}) as counted`)
   const isMore = count > totalsAtMost
   return {

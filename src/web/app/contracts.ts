@@ -28,6 +28,7 @@ import type { revisionsContract } from '#modules/revisions/contract.ts'
 import type { searchesContract } from '#modules/searches/contract.ts'
 import type { settingsContract } from '#modules/settings/contract.ts'
 import type { statementsContract } from '#modules/statements/contract.ts'
+import type { supportContract } from '#modules/support/contract.ts'
 import type { updatesContract } from '#modules/updates/contract.ts'
 import type { valuationsContract } from '#modules/valuations/contract.ts'
 import type { verificationContract } from '#modules/verification/contract.ts'
@@ -72,4 +73,5 @@ export interface Api {
   readonly updates: Client<typeof updatesContract>
   readonly valuations: Client<typeof valuationsContract>
   readonly searches: Client<typeof searchesContract>
+  readonly support: Client<typeof supportContract>
 }

@@ -12,6 +12,7 @@ import { idExpiry } from './sections/id-expiry.tsx'
 import { limits } from './sections/limits.tsx'
 import { notes } from './sections/notes.tsx'
 import { suitability } from './sections/suitability.tsx'
+import { tickets } from './sections/tickets.tsx'
 import { timeline } from './sections/timeline.tsx'
 
 /** The parts of a customer's page, in the order in which each column has them. */
@@ -26,6 +27,7 @@ export const customerSections: readonly CustomerSection<unknown>[] = [
   account,
   limits,
   bankAccounts,
+  tickets,
   notes,
   holdings,
   checkHistory,

@@ -70,6 +70,16 @@ export function TransactionPage() {
           )}
           <Facts transaction={transaction} />
           <Actions transaction={transaction} />
+          <p className="text-sm">
+            <Link
+              to="/user/support-tickets/new"
+              search={{ transaction: transaction.id }}
+              preload={false}
+              className="link"
+            >
+              {words.help}
+            </Link>
+          </p>
         </Card>
         {withdrawal && <WithdrawalTracker withdrawals={[withdrawal]} asked={ask} />}
       </div>

@@ -13,6 +13,7 @@ const transactions: Translated<typeof en> = {
   },
   detail: {
     reason: 'سبب عدم إتمامها',
+    help: 'أحتاج مساعدة بخصوصها',
     method: sheet.columns.method,
     placedBy: receipt.placedBy,
     placers: receipt.placers,

@@ -11,6 +11,7 @@ const transactions = {
   },
   detail: {
     reason: 'Why it did not go through',
+    help: 'Get help with this',
     method: sheet.columns.method,
     placedBy: receipt.placedBy,
     placers: receipt.placers,

@@ -24,6 +24,8 @@ export interface FormProps {
   form: AnyForm
   /** The page after a success without script; this page by default. */
   to?: string | undefined
+  /** This page with its search, for a form with files: without script it is sent to an address of its own. */
+  page?: `/${string}`
   id?: string
   className?: string
   /** False if the fields have nothing that sends them. */
@@ -35,7 +37,7 @@ export interface FormProps {
  * A form that works without script and before the script is ready. Fields that nothing sends yet, such as an amount to
  * calculate with before signing in, stand in no form.
  */
-export function Form({ form, to, id, className = 'fields', isSent = true, children }: FormProps) {
+export function Form({ form, to, page, id, className = 'fields', isSent = true, children }: FormProps) {
   const fields = <CurrentForm value={form}>{children}</CurrentForm>
   if (!isSent) return <div className={className}>{fields}</div>
   return (
@@ -44,6 +46,9 @@ export function Form({ form, to, id, className = 'fields', isSent = true, childr
       id={id}
       className={className}
       method="post"
+      {...(form.of.hasFiles
+        ? { encType: 'multipart/form-data', action: filesAddress(form.of.name, page) }
+        : {})}
       noValidate
       onSubmit={(event) => void form.submit(event)}
       onFocus={() => void form.prepare()}
@@ -60,6 +65,13 @@ export function Form({ form, to, id, className = 'fields', isSent = true, childr
       {fields}
     </form>
   )
+}
+
+/** A form with files names its endpoint in its address, which keeps the search of the page. */
+function filesAddress(name: string, page = ''): string {
+  const search = new URLSearchParams(page.split('?')[1])
+  search.set(formMarks.form, name)
+  return `?${search}`
 }
 
 /** A path parameter is not a field and stays as it is. */

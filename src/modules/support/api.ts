@@ -1,0 +1,25 @@
+import type { Handlers } from '#kit/contract.ts'
+import type { CallContext } from '#platform/context.ts'
+import type { supportContract } from './contract.ts'
+import * as desk from './operations/desk.ts'
+import { readOwnTicketFile, readTicketFile } from './operations/files.ts'
+import * as tickets from './operations/tickets.ts'
+
+export const supportHandlers: Handlers<typeof supportContract, CallContext> = {
+  own: tickets.listOwnTickets,
+  raise: tickets.raiseTicket,
+  ticket: tickets.readOwnTicket,
+  version: tickets.readOwnVersion,
+  comment: tickets.commentOnTicket,
+  change: tickets.changeOwnTicket,
+  rate: tickets.rateTicket,
+  attachment: readOwnTicketFile,
+  queue: desk.listTicketQueue,
+  one: desk.readTicket,
+  changes: desk.readTicketVersion,
+  answer: desk.answerTicket,
+  note: desk.writeTicketNote,
+  setStatus: desk.setTicketStatus,
+  assign: desk.assignTicket,
+  file: readTicketFile,
+}

@@ -1,0 +1,21 @@
+import { type AuditWords, pairWords } from '#kit/audit-words.ts'
+import { labels as ar } from './messages.ar.ts'
+import { labels as en } from './messages.en.ts'
+
+/** The words of this module's acts in the audit log. */
+export const supportAuditWords: AuditWords = {
+  acts: {
+    answered: { ar: 'الرد على طلب دعم', en: 'Answered a support request' },
+    noted: { ar: 'كتابة ملاحظة على طلب دعم', en: 'Wrote a note on a support request' },
+    status_set: { ar: 'تغيير حالة طلب دعم', en: 'Changed the status of a support request' },
+    assigned: { ar: 'إسناد طلب دعم', en: 'Assigned a support request' },
+    file_opened: { ar: 'فتح ملف في طلب دعم', en: 'Opened a file of a support request' },
+  },
+  subjects: { support_ticket: { ar: 'طلب دعم', en: 'Support request' } },
+  fields: {
+    requestId: { ar: 'رقم الطلب', en: 'Request number' },
+    status: { ar: 'الحالة', en: 'Status' },
+    assigneeId: { ar: 'المسؤول', en: 'Assigned to' },
+  },
+  values: { status: pairWords(ar.statuses, en.statuses) },
+}

@@ -1,0 +1,22 @@
+import { defineList } from '#kit/list.ts'
+import { ticketCategories, ticketStatuses } from './vocabulary.ts'
+
+/** An investor's own tickets, the last changed first. */
+export const ownTicketList = defineList({
+  filters: { status: { oneOf: ticketStatuses } },
+  sorts: { changed: ['instant'] },
+})
+
+/** SUP-1: all tickets for operators, the longest waiting first. */
+export const ticketList = defineList({
+  search: 100,
+  filters: {
+    wait: { oneOf: ['waiting', 'late'] },
+    status: { oneOf: ticketStatuses },
+    category: { oneOf: ticketCategories },
+    assigned: { oneOf: ['me', 'nobody'] },
+    investor: { text: 36 },
+  },
+  sorts: { waiting: ['instant'], changed: ['instant'] },
+  sums: [],
+})

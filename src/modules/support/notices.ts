@@ -1,0 +1,90 @@
+import { assert } from '#kit/errors.ts'
+import { listOperatorIds, listUsers } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import type { OpenContext } from '#platform/context.ts'
+import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
+import { ticketAnswered, ticketCommented, ticketRaised, ticketStatusChanged } from './contract.ts'
+import { notices as ar } from './messages.ar.ts'
+import { notices as en } from './messages.en.ts'
+import { supportStaff } from './policy.ts'
+import { findEntry, findTicket } from './queries.ts'
+
+/** The longest part of an answer that a notice repeats. */
+const textAtMost = 2000
+
+const shorten = (text: string): string => (text.length > textAtMost ? `${text.slice(0, textAtMost)}…` : text)
+
+/** Returns the data that every notice about a ticket needs. */
+async function ticketData({ db }: OpenContext, ticketId: string) {
+  const ticket = await findTicket(db, ticketId)
+  assert(ticket, 'a ticket of an event is on record')
+  const { requestId, subject } = ticket
+  return { ticket, data: { ticketId, requestId, subject } }
+}
+
+async function operatorData(context: OpenContext, ticketId: string) {
+  const { ticket, data } = await ticketData(context, ticketId)
+  const [person] = await listUsers(context.db, [ticket.userId])
+  return { ...data, person: person ? fullNameOf(person) : '' }
+}
+
+const toInvestor = {
+  topic: 'account',
+  readers: ['user'],
+  channels: { app: 'on', mail: 'on', sms: 'off' },
+} as const
+const toOperators = {
+  topic: 'account',
+  readers: supportStaff,
+} as const
+
+export const supportNotices: readonly NoticeKind[] = [
+  noticeKind({
+    ...toInvestor,
+    name: 'support.answered',
+    words: { ar: ar.answered, en: en.answered },
+    on: ticketAnswered,
+    recipients: async (_, { data: { userId } }) => [userId],
+    buildData: async (context, { subject, data: { commentId } }) => {
+      const [{ data }, entry] = await Promise.all([
+        ticketData(context, subject),
+        findEntry(context.db, commentId),
+      ])
+      return { ...data, text: shorten(entry?.body ?? '') }
+    },
+    leadsTo: ({ ticketId }) => `/user/support-tickets/${ticketId}`,
+  }),
+  noticeKind({
+    ...toInvestor,
+    name: 'support.status_changed',
+    words: { ar: ar.statusSet, en: en.statusSet },
+    on: ticketStatusChanged,
+    recipients: async (_, { data: { userId } }) => [userId],
+    buildData: async (context, { subject, data: { status } }) => ({
+      ...(await ticketData(context, subject)).data,
+      status,
+    }),
+    leadsTo: ({ ticketId }) => `/user/support-tickets/${ticketId}`,
+  }),
+  noticeKind({
+    ...toOperators,
+    name: 'support.raised',
+    channels: { app: 'on', mail: 'off' },
+    words: { ar: ar.raised, en: en.raised },
+    on: ticketRaised,
+    recipients: ({ db }) => listOperatorIds(db, supportStaff),
+    buildData: (context, { subject }) => operatorData(context, subject),
+    leadsTo: ({ ticketId }) => `/admin-sahl/support-ticket/${ticketId}`,
+  }),
+  noticeKind({
+    ...toOperators,
+    name: 'support.commented',
+    channels: { app: 'on', mail: 'on' },
+    words: { ar: ar.commented, en: en.commented },
+    on: ticketCommented,
+    recipients: async ({ db }, { data: { assigneeId } }) =>
+      assigneeId === null ? await listOperatorIds(db, supportStaff) : [assigneeId],
+    buildData: (context, { subject }) => operatorData(context, subject),
+    leadsTo: ({ ticketId }) => `/admin-sahl/support-ticket/${ticketId}`,
+  }),
+]

@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { addDays, addMs, hourMs } from '#kit/time.ts'
+import type { OpenContext, UserActor } from '#platform/context.ts'
+import { sql } from '#platform/database/database.ts'
+import type { DomainEvent } from '#platform/events/events.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
+import { storedPhoto } from '#support/papers.ts'
+import { supportNotices } from './notices.ts'
+import * as desk from './operations/desk.ts'
+import type { SentFiles } from './operations/entries.ts'
+import { findTickets, listTicketTimeline } from './operations/find.ts'
+import { forgetTickets, listTicketSections } from './operations/personal-data.ts'
+import * as tickets from './operations/tickets.ts'
+import type { TicketStatus } from './vocabulary.ts'
+
+let fixture: TestFixture
+let operator: UserActor
+beforeAll(async () => {
+  fixture = await openFixture()
+  operator = await fixture.account(['support'])
+})
+afterAll(() => fixture.close())
+
+const raised = { subject: 'حوالة لم تصل', category: 'payments', description: 'حوّلت أمس.' } as const
+const raise = (actor: UserActor, more: { transactionId?: string } & SentFiles = {}) =>
+  fixture.as(actor, (context) => tickets.raiseTicket(context, { ...raised, ...more }))
+const comment = (actor: UserActor, id: string, text = 'هل من جديد؟') =>
+  fixture.as(actor, (context) => tickets.commentOnTicket(context, { id, text }))
+const change = (actor: UserActor, id: string, status: 'closed' | 'in_progress') =>
+  fixture.as(actor, (context) => tickets.changeOwnTicket(context, { id, status }))
+const answer = (id: string, status?: TicketStatus, actor = operator) =>
+  fixture.as(actor, (context) =>
+    desk.answerTicket(context, { id, text: 'وصلت.', ...(status ? { status } : {}) }),
+  )
+const setStatus = (id: string, status: TicketStatus) =>
+  fixture.as(operator, (context) => desk.setTicketStatus(context, { id, status }))
+const read = (actor: UserActor, id: string) => tickets.readOwnTicket(fixture.contextFor(actor), { id })
+const readOffice = (id: string) => desk.readTicket(fixture.contextFor(operator), { id })
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error as { code?: string }).code ?? String(error),
+  )
+
+async function at<R>(now: Date, work: () => Promise<R>): Promise<R> {
+  const before = fixture.now
+  fixture.now = now
+  try {
+    return await work()
+  } finally {
+    fixture.now = before
+  }
+}
+
+describe('a ticket (SUP-1)', () => {
+  test('has a number that counts within the year, also if many are raised at once', async () => {
+    const actors = await Promise.all(Array.from({ length: 6 }, () => fixture.account()))
+    const made = await Promise.all(actors.map((actor) => raise(actor)))
+    const numbers = made.map(({ requestId }) => requestId)
+    expect(new Set(numbers).size).toBe(6)
+    for (const number of numbers) expect(number).toMatch(/^SR-2026-\d{6}$/)
+    expect(made[0]).toMatchObject({
+      status: 'open',
+      entries: [{ kind: 'comment', side: 'investor', body: 'حوّلت أمس.' }],
+      can: { comment: true, close: true, reopen: false, rate: false },
+    })
+  })
+
+  test.each<[TicketStatus, TicketStatus]>([
+    ['open', 'open'],
+    ['in_progress', 'in_progress'],
+    ['waiting_for_investor', 'in_progress'],
+    ['resolved', 'in_progress'],
+  ])('is put from %s to %s by a comment of its investor', async (from, to) => {
+    const actor = await fixture.account()
+    const { id } = await raise(actor)
+    if (from !== 'open') await setStatus(id, from)
+    expect((await comment(actor, id)).status).toBe(to)
+  })
+
+  test('is reopened within 14 days of resolved, and then closed by the job', async () => {
+    const actor = await fixture.account()
+    const [first, second] = [await raise(actor), await raise(actor)]
+    for (const { id } of [first, second]) await answer(id, 'resolved')
+    const lastMoment = addMs(addDays(fixture.now, 14), -1)
+    const reopened = await at(lastMoment, () => change(actor, first.id, 'in_progress'))
+    expect(reopened.status).toBe('in_progress')
+    await at(addDays(fixture.now, 14), async () => {
+      expect(await codeOf(change(actor, second.id, 'in_progress'))).toBe('ticket_closed')
+      expect(await codeOf(comment(actor, second.id))).toBe('ticket_closed')
+    })
+    await at(addDays(fixture.now, 15), () =>
+      desk.closeResolvedTickets(fixture.contextFor(system) as OpenContext),
+    )
+    expect(await read(actor, second.id)).toMatchObject({ status: 'closed', can: { rate: true } })
+    expect((await read(actor, second.id)).entries.at(-1)).toMatchObject({ side: 'system', status: 'closed' })
+    expect((await read(actor, first.id)).status).toBe('in_progress')
+  })
+
+  test('stays closed for its investor and for operators', async () => {
+    const actor = await fixture.account()
+    const { id } = await raise(actor)
+    await change(actor, id, 'closed')
+    const refused = [comment(actor, id), change(actor, id, 'in_progress'), answer(id), setStatus(id, 'open')]
+    expect(await Promise.all(refused.map(codeOf))).toEqual(Array(4).fill('ticket_closed'))
+  })
+
+  test('does not exist for anyone but its owner (SUP-3)', async () => {
+    const [owner, other] = [await fixture.account(), await fixture.account()]
+    const { id } = await raise(owner)
+    const asOther = fixture.contextFor(other)
+    const refused = [
+      read(other, id),
+      comment(other, id),
+      change(other, id, 'closed'),
+      tickets.readOwnVersion(asOther, { id }),
+      fixture.as(other, (context) => tickets.rateTicket(context, { id, rating: 1, note: '' })),
+      read(owner, newId()),
+    ]
+    expect(await Promise.all(refused.map(codeOf))).toEqual(Array(6).fill('ticket_not_found'))
+    expect((await tickets.listOwnTickets(asOther, { limit: 20 })).items).toEqual([])
+  })
+
+  test('names only a transaction of its investor', async () => {
+    const refused = raise(await fixture.account(), { transactionId: newId() })
+    expect(await codeOf(refused)).toBe('ticket_subject_unknown')
+  })
+
+  test('is rated once it is settled', async () => {
+    const actor = await fixture.account()
+    const { id } = await raise(actor)
+    const rate = (rating: number) =>
+      fixture.as(actor, (context) => tickets.rateTicket(context, { id, rating, note: 'سريع' }))
+    expect(await codeOf(rate(5))).toBe('ticket_not_settled')
+    await answer(id, 'resolved')
+    await rate(3)
+    expect((await rate(4)).rating).toEqual({ rating: 4, note: 'سريع' })
+    expect((await readOffice(id)).rating).toEqual({ rating: 4, note: 'سريع' })
+  })
+
+  test('takes the files of a message, until its investor has stored too many bytes', async () => {
+    const actor = await fixture.account()
+    const { entries, id } = await raise(actor, { file1: storedPhoto(), file3: storedPhoto() })
+    expect(entries[0]!.attachments).toHaveLength(2)
+    const large = { ...storedPhoto(), sizeBytes: 301 * 1024 * 1024 }
+    const refused = fixture.as(actor, (context) =>
+      tickets.commentOnTicket(context, { id, text: 'ملف', file1: large }),
+    )
+    expect(await codeOf(refused)).toBe('ticket_files_full')
+    expect((await read(actor, id)).entries).toHaveLength(1)
+  })
+
+  test('keeps every message and one status when both sides act at once', async () => {
+    const actor = await fixture.account()
+    const { id } = await raise(actor)
+    const acts = Array.from({ length: 8 }, (_, index) =>
+      index % 2 ? comment(actor, id) : answer(id, 'waiting_for_investor'),
+    )
+    await Promise.all(acts)
+    const { entries, status } = await readOffice(id)
+    expect(entries.filter(({ kind }) => kind === 'comment')).toHaveLength(9)
+    const changes = entries.filter(({ kind }) => kind === 'status')
+    expect(changes.at(-1)!.status).toBe(status)
+    // Each change leaves another status than the one before it.
+    for (const [index, one] of changes.entries()) expect(one.status).not.toBe(changes[index - 1]?.status)
+  })
+})
+
+describe('the operators’ desk', () => {
+  test('lists the longest waiting first, and marks what is later than the target', async () => {
+    const actor = await fixture.account()
+    const early = await at(addMs(fixture.now, -25 * hourMs), () => raise(actor))
+    const late = await at(addMs(fixture.now, -23 * hourMs), () => raise(actor))
+    const done = await raise(actor)
+    await answer(done.id, 'resolved')
+    const list = (more: object) =>
+      desk.listTicketQueue(fixture.contextFor(operator), { limit: 20, investor: actor.userId, ...more })
+    const { items } = await list({})
+    expect(items.map(({ id, isLate }) => [id, isLate])).toEqual([
+      [early.id, true],
+      [late.id, false],
+      [done.id, false],
+    ])
+    expect((await list({ wait: 'late' })).items.map(({ id }) => id)).toEqual([early.id])
+    expect((await list({ status: 'resolved' })).items.map(({ id }) => id)).toEqual([done.id])
+    expect((await list({ assigned: 'me' })).items.map(({ id }) => id)).toEqual([done.id])
+    expect((await list({ q: early.requestId.toLowerCase() })).items.map(({ id }) => id)).toEqual([early.id])
+    expect((await list({ q: 'لم تصل', totals: 'yes' })).totals?.count).toBe(3)
+  })
+
+  test('pages through tickets that wait and tickets that do not', async () => {
+    const actor = await fixture.account()
+    const made = [await raise(actor), await raise(actor), await raise(actor)]
+    await answer(made[0]!.id)
+    const list = (cursor?: object) =>
+      desk.listTicketQueue(fixture.contextFor(operator), {
+        ...{ limit: 1, investor: actor.userId },
+        ...(cursor as object),
+      })
+    const seen: string[] = []
+    const { decodeCursor } = await import('#kit/list-cursor.ts')
+    const { ticketList } = await import('./lists.ts')
+    for (let part = await list(); ; ) {
+      seen.push(...part.items.map(({ id }) => id))
+      if (part.nextCursor === null) break
+      part = await list({ cursor: decodeCursor(ticketList, part.nextCursor) })
+    }
+    expect(seen.toSorted()).toEqual(made.map(({ id }) => id).toSorted())
+    expect(seen.at(-1)).toBe(made[0]!.id)
+  })
+
+  test('hides notes and the names of operators from the investor', async () => {
+    const actor = await fixture.account()
+    const { id } = await raise(actor)
+    await fixture.as(operator, (context) => desk.writeTicketNote(context, { id, text: 'سرّ بيننا' }))
+    await answer(id)
+    expect(JSON.stringify(await read(actor, id))).not.toMatch(/سرّ بيننا|القحطاني/)
+    expect((await readOffice(id)).entries.map(({ kind }) => kind)).toEqual([
+      'comment',
+      'note',
+      'comment',
+      'status',
+    ])
+    expect((await tickets.readOwnVersion(fixture.contextFor(actor), { id })).version).toBe(
+      (await read(actor, id)).version,
+    )
+  })
+
+  test('is open to readers, and takes acts of operators for support only', async () => {
+    const { id } = await raise(await fixture.account())
+    const auditor = await fixture.account(['auditor'])
+    const finance = await fixture.account(['finance-maker'])
+    const cms = await fixture.account(['cms'])
+    expect(await desk.readTicket(fixture.contextFor(auditor), { id })).toMatchObject({
+      can: { answer: false },
+    })
+    expect(await codeOf(desk.readTicket(fixture.contextFor(cms), { id }))).toBe('forbidden')
+    for (const actor of [auditor, finance, cms]) {
+      const refused = [
+        answer(id, 'resolved', actor),
+        fixture.as(actor, (context) => desk.setTicketStatus(context, { id, status: 'resolved' })),
+        fixture.as(actor, (context) => desk.writeTicketNote(context, { id, text: 'x' })),
+        fixture.as(actor, (context) => desk.assignTicket(context, { id })),
+      ]
+      expect(await Promise.all(refused.map(codeOf))).toEqual(Array(4).fill('forbidden'))
+    }
+  })
+
+  test('assigns to operators for support only, and records it', async () => {
+    const { id } = await raise(await fixture.account())
+    const assign = (assigneeId: string | null) =>
+      fixture.as(operator, (context) => desk.assignTicket(context, { id, assigneeId }))
+    expect((await assign(operator.userId)).assignee?.id).toBe(operator.userId)
+    expect(await codeOf(assign((await fixture.account(['cms'])).userId))).toBe('ticket_assignee_unknown')
+    expect((await assign(null)).assignee).toBeNull()
+    const acts = await fixture.db.rows<{ act: string }>(
+      sql`select act from audit.events where subject_id = ${id} order by position`,
+    )
+    expect(acts.map(({ act }) => act)).toEqual(['support.assigned', 'support.assigned'])
+  })
+})
+
+describe('notices of tickets', () => {
+  const eventsOf = (id: string) =>
+    fixture.db.rows<DomainEvent>(sql`
+      select id, position, kind, subject, data, at from facts.facts where subject = ${id} order by facts.position`)
+  const kindOf = (name: string) => supportNotices.find((kind) => kind.name === name)!
+
+  test('reach the operators, then the assigned one, and the investor with the answer', async () => {
+    const actor = await fixture.account()
+    const { id, requestId } = await raise(actor)
+    await answer(id, 'waiting_for_investor')
+    await comment(actor, id)
+    await setStatus(id, 'resolved')
+    const [made, answered, commented, settled] = await eventsOf(id)
+    const context = fixture.contextFor(system)
+    const recipients = (event: DomainEvent) => kindOf(event.kind).recipients!(context, event)
+    expect(await recipients(made!)).toContain(operator.userId)
+    expect(await recipients(answered!)).toEqual([actor.userId])
+    expect(await recipients(commented!)).toEqual([operator.userId])
+    expect(await recipients(settled!)).toEqual([actor.userId])
+    const data = await kindOf('support.answered').buildData!(context, answered!)
+    expect(data).toMatchObject({ requestId, text: 'وصلت.' })
+    expect(kindOf('support.answered').leadsTo!(data)).toBe(`/user/support-tickets/${id}`)
+  })
+})
+
+describe('what is known of a person', () => {
+  test('includes tickets in the search, the timeline and the copy, until they are forgotten', async () => {
+    const actor = await fixture.account()
+    const { id, requestId } = await raise(actor, { file1: storedPhoto() })
+    const context = fixture.contextFor(operator)
+    const typed = requestId.toLowerCase().replaceAll('-', ' ').replace(/ 0+/, ' ')
+    expect(await findTickets(context, typed)).toMatchObject([{ id, title: requestId }])
+    expect((await listTicketTimeline(context, actor.userId, { limit: 5 })).rows).toMatchObject([{ id }])
+    const sections = await listTicketSections(fixture.contextFor(actor), actor.userId)
+    expect(sections.map(({ rows }) => rows.length)).toEqual([1, 1, 1])
+    await fixture.as(system, (held) => forgetTickets(held, actor.userId))
+    expect(await codeOf(read(actor, id))).toBe('ticket_not_found')
+  })
+})

@@ -1,0 +1,59 @@
+import { compactIdentifier } from '#kit/search-text.ts'
+import { listUsers } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import type { Context } from '#platform/context.ts'
+import type { SearchResult } from '#platform/declarations/search.ts'
+import type { TimelineEntry, TimelinePageRequest } from '#platform/declarations/timeline.ts'
+import type { CursorPage } from '#platform/lists/list.ts'
+import * as arabic from '../messages.ar.ts'
+import * as english from '../messages.en.ts'
+import * as queries from '../queries.ts'
+import { formatRequestId } from '../rules.ts'
+
+const words = { ar: arabic, en: english }
+const numberForm = /^SR(\d{4})(\d{1,9})$/
+
+/** Returns the number that a text is, however it is spaced: `sr 2026 123` is `SR-2026-000123`. */
+export function parseRequestId(typed: string): string | undefined {
+  const [, year, count] = numberForm.exec(compactIdentifier(typed)) ?? []
+  return year && count ? formatRequestId(Number(year), Number(count)) : undefined
+}
+
+/** Finds a ticket by its number. */
+export async function findTickets({ tx, locale }: Context, text: string): Promise<readonly SearchResult[]> {
+  const requestId = parseRequestId(text)
+  const ticket = requestId && (await queries.findByRequestId(tx, requestId))
+  if (!ticket) return []
+  const [person] = await listUsers(tx, [ticket.userId])
+  const { statuses } = words[locale].labels
+  return [
+    {
+      id: ticket.id,
+      title: ticket.requestId,
+      note: [person && fullNameOf(person), statuses[ticket.status]].filter(Boolean).join(' · '),
+      leadsTo: `/admin-sahl/support-ticket/${ticket.id}`,
+    },
+  ]
+}
+
+/** Lists a person's tickets for the timeline that operators see. */
+export async function listTicketTimeline(
+  { tx, locale }: Context,
+  personId: string,
+  part: TimelinePageRequest,
+): Promise<CursorPage<TimelineEntry>> {
+  const { labels, timeline } = words[locale]
+  const { rows, nextCursor } = await queries.listRaised(tx, personId, part)
+  return {
+    nextCursor,
+    rows: rows.map((row) => ({
+      id: row.id,
+      at: row.raisedAt,
+      cursorKeys: row.cursorKeys,
+      title: timeline.raised(row.requestId),
+      note: [row.subject, labels.categories[row.category], labels.statuses[row.status]].join(' · '),
+      byId: null,
+      leadsTo: `/admin-sahl/support-ticket/${row.id}` as const,
+    })),
+  }
+}

@@ -1,0 +1,131 @@
+import type { AnswerOf } from '#kit/contract.ts'
+import { refuser } from '#kit/errors.ts'
+import { listOperatorIds, listUsers } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import { type Context, hasAnyRole } from '#platform/context.ts'
+import { type supportContract, supportRefusals } from '../contract.ts'
+import { supportStaff } from '../policy.ts'
+import * as queries from '../queries.ts'
+import { answerDueAt, canComment, canReopen, entriesAtMost, reopenableUntil } from '../rules.ts'
+import { supportSettings } from '../settings.ts'
+
+export type OwnTicketAnswer = AnswerOf<typeof supportContract.ticket>
+export type OfficeTicketAnswer = AnswerOf<typeof supportContract.one>
+type OwnEntry = OwnTicketAnswer['entries'][number]
+type StoredEntry = Awaited<ReturnType<typeof queries.listEntries>>[number]
+
+export const refuse = refuser(supportRefusals)
+/** Versions count entries, and a ticket without a visible entry has none. */
+export const noVersion = '0'
+
+export const toSummary = (row: queries.TicketRow) => ({
+  id: row.id,
+  requestId: row.requestId,
+  subject: row.subject,
+  category: row.category,
+  status: row.status,
+  raisedAt: row.raisedAt.toISOString(),
+  changedAt: row.changedAt.toISOString(),
+})
+
+async function toDetail({ tx }: Context, row: queries.TicketRow, entries: readonly StoredEntry[]) {
+  const target = row.mergedInto ? await queries.findTicket(tx, row.mergedInto) : undefined
+  return {
+    ...toSummary(row),
+    about:
+      row.aboutType && row.aboutId
+        ? { type: row.aboutType, id: row.aboutId, reference: row.aboutReference }
+        : null,
+    rating: row.rating === null ? null : { rating: row.rating, note: row.ratingNote },
+    mergedInto: target ? { id: target.id, requestId: target.requestId } : null,
+    version: entries.at(-1)?.position.toString() ?? noVersion,
+  }
+}
+
+function toEntry(row: StoredEntry, files: ReadonlyMap<string, queries.TicketFileRow[]>): OwnEntry {
+  return {
+    id: row.id,
+    kind: row.kind,
+    side: row.side,
+    channel: row.channel,
+    body: row.body,
+    quoted: row.quoted,
+    status: row.status,
+    at: row.writtenAt.toISOString(),
+    attachments: (files.get(row.id) ?? []).map(({ id, name, type, sizeBytes }) => ({
+      ...{ id, name, type, sizeBytes },
+    })),
+  }
+}
+
+async function loadThread({ tx }: Context, ticketId: string) {
+  const [entries, files] = await Promise.all([
+    queries.listEntries(tx, ticketId, entriesAtMost),
+    queries.listTicketFiles(tx, ticketId),
+  ])
+  return { entries, files: Map.groupBy(files, ({ commentId }) => commentId) }
+}
+
+/** Builds the investor's page of a ticket. Operators' notes and names are left out. */
+export async function buildOwnTicket(context: Context, row: queries.TicketRow): Promise<OwnTicketAnswer> {
+  const { entries, files } = await loadThread(context, row.id)
+  const visible = entries.filter(({ kind }) => kind !== 'note')
+  const { now } = context
+  const isSettled = row.status === 'resolved' || row.status === 'closed'
+  return {
+    ...(await toDetail(context, row, visible)),
+    entries: visible.map((entry) => toEntry(entry, files)),
+    reopenableUntil: reopenableUntil(row)?.toISOString() ?? null,
+    can: {
+      comment: canComment(row, now) && entries.length < entriesAtMost,
+      close: row.status !== 'closed',
+      reopen: canReopen(row, now),
+      rate: isSettled && row.mergedInto === null,
+    },
+  }
+}
+
+type Waits = Pick<OfficeTicketAnswer, 'waitingSince' | 'dueAt' | 'isLate'>
+
+/** Returns how long a ticket waits, against the operators' target. */
+export function toWaits({ now, settings }: Context, { waitingSince }: queries.TicketRow): Waits {
+  const dueAt = answerDueAt(waitingSince, settings.of(supportSettings).supportAnswerHours)
+  return {
+    waitingSince: waitingSince?.toISOString() ?? null,
+    dueAt: dueAt?.toISOString() ?? null,
+    isLate: dueAt !== null && dueAt <= now,
+  }
+}
+
+/** Returns the names of people by their ids. */
+export async function loadNames(
+  { tx }: Context,
+  ids: readonly (string | null)[],
+): Promise<(id: string | null) => { id: string; name: string } | null> {
+  const known = [...new Set(ids.filter((id): id is string => id !== null))]
+  const users = known.length === 0 ? [] : await listUsers(tx, known)
+  const names = new Map(users.map((user) => [user.id, fullNameOf(user)]))
+  return (id) => (id === null ? null : { id, name: names.get(id) ?? '' })
+}
+
+/** Builds the operators' page of a ticket. */
+export async function buildOfficeTicket(
+  context: Context,
+  row: queries.TicketRow,
+): Promise<OfficeTicketAnswer> {
+  const [{ entries, files }, operatorIds] = await Promise.all([
+    loadThread(context, row.id),
+    listOperatorIds(context.tx, supportStaff),
+  ])
+  const authors = entries.map(({ authorId }) => authorId)
+  const nameOf = await loadNames(context, [row.userId, row.assignedTo, ...operatorIds, ...authors])
+  return {
+    ...(await toDetail(context, row, entries)),
+    ...toWaits(context, row),
+    investor: nameOf(row.userId)!,
+    assignee: nameOf(row.assignedTo),
+    entries: entries.map((entry) => ({ ...toEntry(entry, files), author: nameOf(entry.authorId) })),
+    operators: operatorIds.map((id) => nameOf(id)!).sort((one, other) => one.name.localeCompare(other.name)),
+    can: { answer: row.status !== 'closed' && hasAnyRole(context.actor, supportStaff) },
+  }
+}

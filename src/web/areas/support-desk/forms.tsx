@@ -1,0 +1,183 @@
+import answerForm from 'virtual:form/support.answer'
+import assignForm from 'virtual:form/support.assign'
+import noteForm from 'virtual:form/support.note'
+import statusForm from 'virtual:form/support.setStatus'
+import { useRouter } from '@tanstack/react-router'
+import type { supportContract } from '#modules/support/contract.ts'
+import { answerLength, ticketStatuses } from '#modules/support/vocabulary.ts'
+import { useApi } from '#web/app/context.ts'
+import { useSession } from '#web/app/session/session.ts'
+import { useWords } from '#web/app/words.ts'
+import { useAct } from '#web/areas/admin/use-act.ts'
+import { FileField } from '#web/areas/support/file-field.tsx'
+import { useFiles } from '#web/areas/support/use-files.ts'
+import { Button } from '#web/components/button.tsx'
+import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
+import { SelectField } from '#web/components/form/select-field.tsx'
+import { TextareaField } from '#web/components/form/textarea-field.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
+import { Card } from '#web/components/structure/surfaces.tsx'
+import type { OfficeTicket } from './ticket.tsx'
+
+interface TicketProps {
+  readonly of: OfficeTicket
+}
+
+const pathOf = ({ id }: Pick<OfficeTicket, 'id'>) => `/admin-sahl/support-ticket/${id}` as const
+
+function useSaving(done: string) {
+  const router = useRouter()
+  return useAct<unknown>(done, () => void router.invalidate())
+}
+
+const answered = { text: '', status: 'waiting_for_investor' } as const
+
+/** The answer to the customer, and the status that it sets. */
+export function AnswerForm({ of: ticket }: TicketProps) {
+  const { answer: words, statuses } = useWords('support-desk')
+  const { support } = useApi()
+  const save = useSaving(words.done)
+  const files = useFiles()
+  const form = useForm<typeof supportContract.answer>({
+    of: answerForm,
+    idPrefix: 'answer',
+    fixed: { id: ticket.id },
+    initial: { status: answered.status },
+    send: async (body, call) => {
+      await save(support.answer({ ...body, ...files.asFields() }, call))
+      files.clear()
+      form.restart(answered)
+    },
+  })
+  return (
+    <Card as="section" pad aria-labelledby="answer-title">
+      <h2 id="answer-title" className="mb-3 text-lg">
+        {words.title}
+      </h2>
+      <Form form={form} to={pathOf(ticket)} page={pathOf(ticket)} className="grid grid-cols-1 gap-4">
+        <FormProblem title={words.failed} />
+        <TextareaField name="text" label={words.label} rows={6} maxLength={answerLength} />
+        <SelectField
+          name="status"
+          label={words.status}
+          options={ticketStatuses.map((value) => ({ value, label: statuses[value] }))}
+        />
+        <FileField chosen={files} idPrefix="answer" />
+        <SubmitButton busyText={words.sending}>{words.send}</SubmitButton>
+      </Form>
+    </Card>
+  )
+}
+
+/** A note that the customer never sees. */
+export function NoteForm({ of: ticket }: TicketProps) {
+  const { notes: words } = useWords('support-desk')
+  const { support } = useApi()
+  const save = useSaving(words.done)
+  const form = useForm<typeof supportContract.note>({
+    of: noteForm,
+    idPrefix: 'note',
+    fixed: { id: ticket.id },
+    send: async (body, call) => {
+      await save(support.note(body, call))
+      form.restart({ text: '' })
+    },
+  })
+  return (
+    <Card as="section" pad aria-labelledby="note-title">
+      <h2 id="note-title" className="mb-3 text-lg">
+        {words.title}
+      </h2>
+      <Form form={form} to={pathOf(ticket)} className="grid grid-cols-1 gap-4">
+        <FormProblem />
+        <TextareaField name="text" label={words.label} rows={3} maxLength={answerLength} />
+        <SubmitButton variant="soft">{words.send}</SubmitButton>
+      </Form>
+    </Card>
+  )
+}
+
+/** Changes the status without an answer. */
+export function StatusForm({ of: ticket }: TicketProps) {
+  const { status: words, statuses } = useWords('support-desk')
+  const { support } = useApi()
+  const save = useSaving(words.done)
+  const form = useForm<typeof supportContract.setStatus>({
+    of: statusForm,
+    idPrefix: 'status',
+    fixed: { id: ticket.id },
+    initial: { status: ticket.status },
+    send: (body) => save(support.setStatus(body)),
+  })
+  return (
+    <Card as="section" pad aria-label={words.title}>
+      <Form form={form} to={pathOf(ticket)} className="grid grid-cols-1 gap-3">
+        <FormProblem />
+        <SelectField
+          name="status"
+          label={words.label}
+          options={ticketStatuses.map((value) => ({ value, label: statuses[value] }))}
+        />
+        <SubmitButton variant="soft" size="md">
+          {words.set}
+        </SubmitButton>
+      </Form>
+    </Card>
+  )
+}
+
+/** Assigns the ticket to an operator, or to nobody. */
+export function AssignForm({ of: ticket }: TicketProps) {
+  const { assign: words } = useWords('support-desk')
+  const { support } = useApi()
+  const { user } = useSession()
+  const save = useSaving(words.done)
+  const { assignee, operators } = ticket
+  const form = useForm<typeof supportContract.assign>({
+    of: assignForm,
+    idPrefix: 'assign',
+    fixed: { id: ticket.id },
+    initial: { assigneeId: assignee?.id },
+    send: (body) => save(support.assign(body)),
+  })
+  const canTake = user !== null && assignee?.id !== user.id && operators.some(({ id }) => id === user.id)
+  return (
+    <Card as="section" pad aria-label={words.title}>
+      <Form form={form} to={pathOf(ticket)} className="grid grid-cols-1 gap-3">
+        <FormProblem />
+        <SelectField
+          name="assigneeId"
+          label={words.label}
+          placeholder={words.nobody}
+          options={operators.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <SubmitButton variant="soft" size="md">
+          {words.set}
+        </SubmitButton>
+      </Form>
+      {canTake && <TakeForm of={ticket} userId={user.id} />}
+    </Card>
+  )
+}
+
+function TakeForm({ of: ticket, userId }: TicketProps & { readonly userId: string }) {
+  const { assign: words } = useWords('support-desk')
+  const { support } = useApi()
+  const save = useSaving(words.done)
+  const form = useForm<typeof supportContract.assign>({
+    of: assignForm,
+    idPrefix: 'take',
+    keptAs: `support.take ${ticket.id}`,
+    fixed: { id: ticket.id, assigneeId: userId },
+    isJudgedByServer: true,
+    send: (body) => save(support.assign(body)),
+  })
+  return (
+    <Form form={form} to={pathOf(ticket)} className="mt-3">
+      <Button type="submit" variant="ghost" size="sm" block busy={form.isBusy} data-page-action>
+        {words.me}
+      </Button>
+      <FormProblem />
+    </Form>
+  )
+}

@@ -1,0 +1,161 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { AnswerOf } from '#kit/contract.ts'
+import type { supportContract } from '#modules/support/contract.ts'
+import { useApi } from '#web/app/context.ts'
+import { useShortcuts } from '#web/app/layouts/shortcuts.ts'
+import { ServedLink } from '#web/app/routing/served-link.tsx'
+import { useWords } from '#web/app/words.ts'
+import { Thread } from '#web/areas/support/thread.tsx'
+import { useTicketPoll } from '#web/areas/support/use-ticket-poll.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { AdminHead, AdminMain, adminColumns } from '#web/components/structure/admin-main.tsx'
+import { Card } from '#web/components/structure/surfaces.tsx'
+import { DateText } from '#web/components/values/date-text.tsx'
+import { type Fact, FactList } from '#web/components/values/fact-list.tsx'
+import { LtrText } from '#web/components/values/identifiers.tsx'
+import { AnswerForm, AssignForm, NoteForm, StatusForm } from './forms.tsx'
+import { TicketBadge } from './queue.tsx'
+
+export type OfficeTicket = AnswerOf<typeof supportContract.one>
+const route = getRouteApi('/_admin/admin-sahl/support-ticket/$id')
+
+/** SUP-1: one ticket, for the operator who answers it. */
+export function TicketPage() {
+  const words = useWords('support-desk')
+  const { support } = useApi()
+  const ticket = route.useLoaderData()
+  const { id, version, status, subject, can } = ticket
+  useTicketPoll(version, (signal) => support.changes({ id }, { signal }))
+  useFieldKeys(can.answer)
+  return (
+    <AdminMain>
+      <AdminHead
+        back={{ to: '/admin-sahl/support-ticket', label: words.back }}
+        title={<bdi className="wrap-anywhere">{subject}</bdi>}
+        badge={<TicketBadge status={status} />}
+      />
+      <div className={adminColumns}>
+        <div className="grid grid-cols-1 gap-4">
+          <Thread
+            entries={ticket.entries}
+            own="operator"
+            statusName={(one) => words.statuses[one]}
+            authorName={({ author }) => author?.name ?? words.system}
+            filePath={(file) => `/api/admin/support-tickets/${id}/attachments/${file}`}
+            noteLabel={words.note}
+          />
+          {can.answer && <AnswerForm of={ticket} />}
+          {can.answer && <NoteForm of={ticket} />}
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          <Facts of={ticket} />
+          {can.answer && <StatusForm key={status} of={ticket} />}
+          {can.answer && <AssignForm key={ticket.assignee?.id} of={ticket} />}
+        </div>
+      </div>
+    </AdminMain>
+  )
+}
+
+/** Keys that lead to the fields of the page. */
+function useFieldKeys(isOn: boolean): void {
+  const focus = (field: string) => () => document.getElementById(field)?.focus()
+  useShortcuts(
+    {
+      title: { ar: 'طلب الدعم', en: 'Support request' },
+      shortcuts: [
+        { code: 'KeyR', key: 'R', label: { ar: 'الرد', en: 'Answer' }, run: focus('answer-text') },
+        { code: 'KeyN', key: 'N', label: { ar: 'ملاحظة', en: 'Note' }, run: focus('note-text') },
+      ],
+    },
+    isOn,
+  )
+}
+
+function Facts({ of: ticket }: { of: OfficeTicket }) {
+  const { facts: names, list, categories, ratingOf } = useWords('support-desk')
+  const { investor, assignee, waitingSince, dueAt, isLate, rating, mergedInto } = ticket
+  const facts: Fact[] = [
+    [names.number, <LtrText key="number" value={ticket.requestId} />],
+    [
+      names.investor,
+      <Link
+        key="investor"
+        to="/admin-sahl/customer/$id"
+        params={{ id: investor.id }}
+        preload={false}
+        className="link"
+      >
+        <bdi>{investor.name}</bdi>
+      </Link>,
+    ],
+    [names.category, categories[ticket.category]],
+    [names.about, ticket.about && <AboutLink key="about" of={ticket} />],
+    [names.opened, <DateText key="opened" value={ticket.raisedAt} form="date-time" />],
+    [names.waiting, waitingSince && <DateText key="waiting" value={waitingSince} form="date-time" />],
+    [
+      names.due,
+      dueAt && (
+        <span key="due">
+          <DateText value={dueAt} form="date-time" />{' '}
+          {isLate && (
+            <Badge tone="bad" small>
+              {list.late}
+            </Badge>
+          )}
+        </span>
+      ),
+    ],
+    [names.assignee, <bdi key="assignee">{assignee?.name ?? list.nobody}</bdi>],
+    [
+      names.rating,
+      rating && (
+        <span key="rating">
+          {ratingOf(rating.rating)}
+          {rating.note && (
+            <span className="block text-xs text-text-3 wrap-anywhere" dir="auto">
+              {rating.note}
+            </span>
+          )}
+        </span>
+      ),
+    ],
+    [
+      names.mergedInto,
+      mergedInto && (
+        <Link
+          key="merged"
+          to="/admin-sahl/support-ticket/$id"
+          params={{ id: mergedInto.id }}
+          className="link"
+        >
+          <LtrText value={mergedInto.requestId} />
+        </Link>
+      ),
+    ],
+  ]
+  return (
+    <Card as="section" className="panel" aria-label={names.title}>
+      <FactList facts={facts} />
+    </Card>
+  )
+}
+
+/** The movement that the ticket is about: an order, a withdrawal, or the customer's money. */
+function AboutLink({ of: { about, investor } }: { of: OfficeTicket }): ReactNode {
+  const { subjects } = useWords('support-desk')
+  if (!about) return null
+  const { type, id, reference } = about
+  const leadsTo =
+    type === 'withdrawal'
+      ? `/admin-sahl/wallet/${id}`
+      : type === 'funded' && reference
+        ? `/admin-sahl/investment?q=${encodeURIComponent(reference)}`
+        : `/admin-sahl/customer/${investor.id}#${type === 'deposit' ? 'deposits' : 'holdings'}`
+  return (
+    <ServedLink leadsTo={leadsTo} className="link">
+      {subjects[type]} {reference && <LtrText value={reference} />}
+    </ServedLink>
+  )
+}

@@ -1,0 +1,85 @@
+import { labels } from '#modules/support/messages.en.ts'
+
+const desk = {
+  ...labels,
+  list: {
+    search: 'Search by number, subject or customer',
+    filters: {
+      wait: { label: 'Waiting', options: { waiting: 'Waiting for us', late: 'Late' } },
+      status: { label: 'Status', options: labels.statuses },
+      category: { label: 'Category', options: labels.categories },
+      assigned: { label: 'Assigned to', options: { me: 'Me', nobody: 'Nobody' } },
+    },
+    personFilters: { investor: 'Customer' },
+    sorts: { waiting: 'Longest waiting first', changed: 'Last changed first' },
+    none: { title: 'No requests here', text: 'Nobody is waiting for an answer.' },
+    columns: {
+      request: 'Request',
+      investor: 'Customer',
+      waits: 'Answer due',
+      status: 'Status',
+      category: 'Category',
+      assignee: 'Assigned to',
+      changed: 'Last change',
+      open: 'Open',
+    },
+    openOf: (requestId: string) => `Open ${requestId}`,
+    late: 'Late',
+    nobody: 'Nobody',
+  },
+  back: 'All requests',
+  facts: {
+    title: 'Request',
+    number: 'Number',
+    investor: 'Customer',
+    category: 'Category',
+    about: 'About',
+    opened: 'Opened',
+    waiting: 'Waiting since',
+    due: 'Answer due',
+    assignee: 'Assigned to',
+    rating: 'Rating',
+    mergedInto: 'Merged into',
+  },
+  ratingOf: (rating: number) => `${rating} of 5`,
+  note: 'Note, for operators only',
+  answer: {
+    title: 'Answer',
+    label: 'Message to the customer',
+    status: 'Status afterwards',
+    send: 'Send answer',
+    sending: 'Sending…',
+    done: 'Answer sent',
+    failed: 'Not sent',
+  },
+  notes: {
+    title: 'Note',
+    label: 'Note that operators alone read',
+    send: 'Save note',
+    done: 'Note saved',
+  },
+  status: { title: 'Status', label: 'New status', set: 'Set status', done: 'Status changed' },
+  assign: {
+    title: 'Assignment',
+    label: 'Operator',
+    set: 'Assign',
+    me: 'Take it myself',
+    nobody: 'Nobody',
+    done: 'Assignment changed',
+  },
+  failed: 'It did not work',
+  system: 'The system',
+  customer: {
+    title: 'Support requests',
+    none: 'No requests yet.',
+    all: 'All requests',
+  },
+}
+
+export default desk
+
+declare module '#web/app/words.ts' {
+  interface AreaWords {
+    'support-desk': typeof desk
+  }
+}

@@ -1,0 +1,111 @@
+import { Paperclip } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatBytes } from '#kit/format-numbers.ts'
+import type { TicketStatus } from '#modules/support/vocabulary.ts'
+import { useWords } from '#web/app/words.ts'
+import { classNames } from '#web/components/class-names.ts'
+import { Icon } from '#web/components/pictures/icon.tsx'
+import { DateText } from '#web/components/values/date-text.tsx'
+import type { TicketEntry } from './ticket.ts'
+
+interface ThreadProps {
+  readonly entries: readonly TicketEntry[]
+  /** The side of the reader, whose own messages stand at the end of the line. */
+  readonly own: 'investor' | 'operator'
+  readonly statusName: (status: TicketStatus) => string
+  readonly authorName: (entry: TicketEntry) => string
+  /** The path of a file in the API. */
+  readonly filePath: (attachmentId: string) => string
+  /** A label of a note that operators alone read. */
+  readonly noteLabel?: ReactNode
+}
+
+/** The messages of a ticket and the changes of its status, oldest first. */
+export function Thread(props: ThreadProps) {
+  const { thread: words } = useWords('support')
+  return (
+    <ol
+      className="grid grid-cols-1 gap-4"
+      aria-label={words.label}
+      aria-live="polite"
+      aria-relevant="additions"
+    >
+      {props.entries.map((entry) => (
+        <li key={entry.id} className="grid">
+          {entry.kind === 'status' || entry.kind === 'merge' ? (
+            <Change {...props} entry={entry} />
+          ) : (
+            <Message {...props} entry={entry} />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Change({ entry, statusName }: ThreadProps & { entry: TicketEntry }) {
+  const { thread: words } = useWords('support')
+  return (
+    <p className="justify-self-center text-center text-xs text-text-3">
+      {entry.status ? words.became(statusName(entry.status)) : words.merged}
+      {entry.body !== '' && (
+        <>
+          {' '}
+          <bdi>{entry.body}</bdi>
+        </>
+      )}
+      {' · '}
+      <DateText value={entry.at} form="date-time" />
+    </p>
+  )
+}
+
+function Message({ entry, own, authorName, filePath, noteLabel }: ThreadProps & { entry: TicketEntry }) {
+  const { thread: words } = useWords('support')
+  const isOwn = entry.side === own
+  const isNote = entry.kind === 'note'
+  return (
+    <article
+      className={classNames(
+        'w-fit max-w-[min(100%,560px)] min-w-0 rounded-lg border border-line px-4 py-3',
+        isOwn && 'justify-self-end',
+        isNote ? 'bg-warning-soft' : isOwn ? 'bg-primary-soft' : 'bg-surface',
+      )}
+    >
+      <p className="text-xs text-text-3">
+        <strong className="text-text-2">
+          <bdi>{authorName(entry)}</bdi>
+        </strong>
+        {isNote && noteLabel && <> · {noteLabel}</>}
+        {entry.channel === 'mail' && <> · {words.byMail}</>}
+        {' · '}
+        <DateText value={entry.at} form="date-time" />
+      </p>
+      <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line" dir="auto">
+        {entry.body}
+      </p>
+      {entry.quoted && (
+        <details className="mt-2 text-xs text-text-3">
+          <summary>{words.quoted}</summary>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line" dir="auto">
+            {entry.quoted}
+          </p>
+        </details>
+      )}
+      {entry.attachments.length > 0 && (
+        <ul className="mt-2 grid grid-cols-1 gap-1">
+          {entry.attachments.map(({ id, name, sizeBytes }) => (
+            <li key={id}>
+              <a href={filePath(id)} target="_blank" rel="noreferrer" className="link text-sm wrap-anywhere">
+                <Icon of={Paperclip} size="sm" /> <bdi>{name}</bdi>{' '}
+                <span className="text-xs text-text-3">
+                  <bdi dir="ltr">{formatBytes(sizeBytes)}</bdi>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  )
+}
