@@ -22,6 +22,7 @@ import { type PlannedInvestor, planInvestments } from './seed/plan.ts'
 import { buildPlansHistory } from './seed/plans.ts'
 import { buildReceiptsHistory } from './seed/receipts.ts'
 import { act, contextAt, type SeedParts, systemActor } from './seed/seed-context.ts'
+import { buildSupportHistory } from './seed/support.ts'
 import { buildWithdrawalsHistory } from './seed/withdrawals.ts'
 
 /**
@@ -45,6 +46,7 @@ export async function seedDemoWorld(parts: SeedParts): Promise<void> {
     ...buildReceiptsHistory(parts, register),
     ...buildPlansHistory(parts, register),
     ...buildOrganizationsHistory(parts, register),
+    ...buildSupportHistory(parts, register),
     markNoticesRead(parts, register),
     {
       at: recently,

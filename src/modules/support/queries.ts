@@ -88,7 +88,7 @@ export const updateRating = (tx: Tx, id: string, rating: number, note: string | 
   tx.run(sql`
     update support.tickets set rating = ${rating}, rating_note = ${note}, rated_at = ${now} where id = ${id}`)
 
-export interface EntryRow {
+export interface TicketEntryRow {
   readonly id: string
   readonly ticketId: string
   readonly authorId: string | null
@@ -101,7 +101,7 @@ export interface EntryRow {
   readonly writtenAt: Date
 }
 
-export const insertEntry = (tx: Tx, e: EntryRow) =>
+export const insertEntry = (tx: Tx, e: TicketEntryRow) =>
   tx.run(sql`
     insert into support.comments
       (id, ticket_id, author_id, side, kind, channel, body, quoted, status, written_at)
@@ -110,12 +110,12 @@ export const insertEntry = (tx: Tx, e: EntryRow) =>
 
 /** Lists the thread of a ticket, oldest first. */
 export const listEntries = (tx: Tx, ticketId: string, most: number) =>
-  tx.rows<EntryRow & { readonly position: bigint }>(sql`
+  tx.rows<TicketEntryRow & { readonly position: bigint }>(sql`
     select id, position, ticket_id, author_id, side, kind, channel, body, quoted, status, written_at
     from support.comments where ticket_id = ${ticketId} order by position limit ${most}`)
 
 export const findEntry = (tx: Tx, id: string) =>
-  tx.maybe<EntryRow>(sql`
+  tx.maybe<TicketEntryRow>(sql`
     select id, ticket_id, author_id, side, kind, channel, body, quoted, status, written_at
     from support.comments where id = ${id}`)
 
@@ -269,7 +269,7 @@ export const listTicketsForCopy = (tx: Tx, userId: string) =>
 
 /** Lists what both sides wrote on a person's tickets, without the operators' notes. */
 export const listCommentsForCopy = (tx: Tx, userId: string) =>
-  tx.rows<Pick<EntryRow, 'side' | 'body' | 'writtenAt'> & { requestId: string }>(sql`
+  tx.rows<Pick<TicketEntryRow, 'side' | 'body' | 'writtenAt'> & { requestId: string }>(sql`
     select t.request_id, c.side, c.body, c.written_at
     from support.tickets t join support.comments c on c.ticket_id = t.id
     where t.user_id = ${userId} and c.kind = 'comment' order by t.raised_at, t.id, c.position

@@ -19,7 +19,7 @@ import {
   loadNames,
   noVersion,
   type OfficeTicketAnswer,
-  refuse,
+  refuseTicket,
   toSummary,
   toWaits,
 } from './view.ts'
@@ -58,7 +58,7 @@ export async function listTicketQueue(
 
 async function getTicket({ tx }: Context, id: string): Promise<queries.TicketRow> {
   const row = await queries.findTicket(tx, id)
-  if (!row) throw refuse('ticket_not_found')
+  if (!row) throw refuseTicket('ticket_not_found')
   return row
 }
 
@@ -74,7 +74,7 @@ export async function readTicketVersion(
 ): Promise<{ version: string }> {
   requireRole(context.actor, ...ticketReaders)
   const found = await queries.findVersion(context.tx, id, true)
-  if (!found) throw refuse('ticket_not_found')
+  if (!found) throw refuseTicket('ticket_not_found')
   return { version: found.position?.toString() ?? noVersion }
 }
 
@@ -82,14 +82,14 @@ export async function readTicketVersion(
 async function lockForWork(context: Context, id: string): Promise<queries.TicketRow> {
   requireRole(context.actor, ...supportStaff)
   const row = await queries.lockTicket(context.tx, id)
-  if (!row) throw refuse('ticket_not_found')
+  if (!row) throw refuseTicket('ticket_not_found')
   return row
 }
 
 /** Requires that the ticket is not closed: closed is final (SUP-1). */
 async function lockUnclosed(context: Context, id: string): Promise<queries.TicketRow> {
   const row = await lockForWork(context, id)
-  if (row.status === 'closed') throw refuse('ticket_closed')
+  if (row.status === 'closed') throw refuseTicket('ticket_closed')
   return row
 }
 
@@ -147,7 +147,7 @@ export async function setTicketStatus(
   { id, status }: ParsedOf<Endpoints['setStatus']>,
 ): Promise<OfficeTicketAnswer> {
   const row = await lockUnclosed(context, id)
-  if (row.status === status) throw refuse('ticket_status_same')
+  if (row.status === status) throw refuseTicket('ticket_status_same')
   const { userId } = requireRole(context.actor, ...supportStaff)
   await moveTicket(context, row, { act: 'change', status, by: { authorId: userId, side: 'operator' } })
   await recordTicketAct(context, 'status_set', row, { before: { status: row.status }, after: { status } })
@@ -162,7 +162,7 @@ export async function assignTicket(
 ): Promise<OfficeTicketAnswer> {
   const row = await lockUnclosed(context, id)
   if (assigneeId !== null && !(await listOperatorIds(context.tx, supportStaff)).includes(assigneeId))
-    throw refuse('ticket_assignee_unknown')
+    throw refuseTicket('ticket_assignee_unknown')
   if (assigneeId !== row.assignedTo) {
     await queries.updateAssignee(context.tx, id, assigneeId)
     await recordTicketAct(context, 'assigned', row, {

@@ -5,7 +5,7 @@ import { measureDroppedFiles } from '#platform/files/dropped-files.ts'
 import * as queries from '../queries.ts'
 import { entriesAtMost, isWithinFileQuota, type TicketState, waitAfter } from '../rules.ts'
 import type { TicketStatus } from '../vocabulary.ts'
-import { refuse } from './view.ts'
+import { refuseTicket } from './view.ts'
 
 /** The files of one message, as the endpoint hands them on. */
 export interface SentFiles {
@@ -14,14 +14,14 @@ export interface SentFiles {
   readonly file3?: StoredUpload
 }
 
-export type WrittenEntry = Pick<queries.EntryRow, 'authorId' | 'side' | 'kind'> &
-  Partial<Pick<queries.EntryRow, 'channel' | 'body' | 'quoted' | 'status'>>
+export type WrittenEntry = Pick<queries.TicketEntryRow, 'authorId' | 'side' | 'kind'> &
+  Partial<Pick<queries.TicketEntryRow, 'channel' | 'body' | 'quoted' | 'status'>>
 
 /** Adds an entry to a thread, and returns its id. Fails with `ticket_full` if the thread is too long. */
 export async function writeEntry(context: Context, ticketId: string, entry: WrittenEntry): Promise<string> {
   const { tx, now } = context
   if ((await queries.countEntries(tx, ticketId)) >= entriesAtMost && entry.kind !== 'status')
-    throw refuse('ticket_full')
+    throw refuseTicket('ticket_full')
   const id = newId()
   await queries.insertEntry(tx, {
     ...{ channel: 'web', body: '', quoted: null, status: null },
@@ -47,7 +47,7 @@ export async function attachFiles(
     await measureDroppedFiles(tx, of.userId),
   ]
   if (!isWithinFileQuota({ count: kept.count + dropped.count, bytes: kept.bytes + dropped.bytes }))
-    throw refuse('ticket_files_full')
+    throw refuseTicket('ticket_files_full')
 }
 
 interface Step {

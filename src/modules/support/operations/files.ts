@@ -5,7 +5,7 @@ import { streamFile } from '#platform/files/index.ts'
 import type { supportContract } from '../contract.ts'
 import { supportStaff } from '../policy.ts'
 import * as queries from '../queries.ts'
-import { refuse } from './view.ts'
+import { refuseTicket } from './view.ts'
 
 type Endpoints = typeof supportContract
 
@@ -16,7 +16,7 @@ export async function readOwnTicketFile(
 ): Promise<Response> {
   const { userId } = requireRole(context.actor, 'user')
   const ticket = await queries.findTicket(context.tx, id)
-  if (ticket?.userId !== userId) throw refuse('ticket_file_not_found')
+  if (ticket?.userId !== userId) throw refuseTicket('ticket_file_not_found')
   return await buildFileResponse(context, await queries.findTicketFile(context.tx, id, attachmentId))
 }
 
@@ -27,7 +27,7 @@ export async function readTicketFile(
 ): Promise<Response> {
   requireRole(context.actor, ...supportStaff)
   const file = await queries.findTicketFile(context.tx, id, attachmentId)
-  if (!file) throw refuse('ticket_file_not_found')
+  if (!file) throw refuseTicket('ticket_file_not_found')
   await recordAct(context, {
     act: 'support.file_opened',
     subject: { kind: 'support_ticket', id },
@@ -44,7 +44,7 @@ async function buildFileResponse(
   row: queries.TicketFileRow | undefined,
 ): Promise<Response> {
   const file = row && (await files.read('private', row.storageId))
-  if (!row || !file) throw refuse('ticket_file_not_found')
+  if (!row || !file) throw refuseTicket('ticket_file_not_found')
   const { type, sizeBytes } = row
   // A PDF viewer may do what our policies forbid, so a PDF is downloaded and not shown in the page.
   const disposition = type === 'pdf' ? 'attachment' : 'inline'

@@ -11,7 +11,7 @@ import type { ownTicketList } from '../lists.ts'
 import * as queries from '../queries.ts'
 import { canComment, canReopen, formatRequestId, statusAfterComment } from '../rules.ts'
 import { attachFiles, moveTicket, writeEntry } from './entries.ts'
-import { buildOwnTicket, noVersion, type OwnTicketAnswer, refuse, toSummary } from './view.ts'
+import { buildOwnTicket, noVersion, type OwnTicketAnswer, refuseTicket, toSummary } from './view.ts'
 
 type Endpoints = typeof supportContract
 
@@ -31,7 +31,7 @@ const limitWriting = ({ tx, origin }: Context, userId: string) =>
 async function findOwn(context: Context, id: string): Promise<queries.TicketRow> {
   const { userId } = requireRole(context.actor, 'user')
   const row = await queries.findTicket(context.tx, id)
-  if (row?.userId !== userId) throw refuse('ticket_not_found')
+  if (row?.userId !== userId) throw refuseTicket('ticket_not_found')
   return row
 }
 
@@ -76,7 +76,7 @@ const noSubject = { aboutType: null, aboutId: null, aboutReference: null }
 /** Finds the caller's transaction that a ticket is about. Fails with `ticket_subject_unknown`. */
 async function findSubject(context: Context, id: string) {
   const found = await readTransaction(context, { id }).catch(() => undefined)
-  if (!found) throw refuse('ticket_subject_unknown')
+  if (!found) throw refuseTicket('ticket_subject_unknown')
   return { aboutType: found.type, aboutId: found.id, aboutReference: found.reference }
 }
 
@@ -88,7 +88,7 @@ export async function readOwnTicket(context: Context, { id }: { id: string }): P
 export async function readOwnVersion(context: Context, { id }: { id: string }): Promise<{ version: string }> {
   const { userId } = requireRole(context.actor, 'user')
   const found = await queries.findVersion(context.tx, id, false)
-  if (found?.userId !== userId) throw refuse('ticket_not_found')
+  if (found?.userId !== userId) throw refuseTicket('ticket_not_found')
   return { version: found.position?.toString() ?? noVersion }
 }
 
@@ -107,7 +107,7 @@ export async function commentOnTicket(
 interface Comment {
   readonly body: string
   readonly quoted?: string | null
-  readonly channel?: queries.EntryRow['channel']
+  readonly channel?: queries.TicketEntryRow['channel']
 }
 
 /** Writes an investor's comment on their locked ticket, and moves the ticket. Returns the comment's id. */
@@ -116,7 +116,7 @@ export async function writeComment(
   row: queries.TicketRow,
   comment: Comment,
 ): Promise<string> {
-  if (!canComment(row, context.now)) throw refuse('ticket_closed')
+  if (!canComment(row, context.now)) throw refuseTicket('ticket_closed')
   const by = { authorId: row.userId, side: 'investor' } as const
   const commentId = await writeEntry(context, row.id, { ...by, ...comment, kind: 'comment' })
   await moveTicket(context, row, { act: 'comment', status: statusAfterComment(row.status), by })
@@ -133,9 +133,9 @@ export async function changeOwnTicket(
   { id, status }: ParsedOf<Endpoints['change']>,
 ): Promise<OwnTicketAnswer> {
   const row = await lockOwn(context, id)
-  if (row.status === 'closed') throw refuse('ticket_closed')
-  if (row.status === status) throw refuse('ticket_status_same')
-  if (status === 'in_progress' && !canReopen(row, context.now)) throw refuse('ticket_closed')
+  if (row.status === 'closed') throw refuseTicket('ticket_closed')
+  if (row.status === status) throw refuseTicket('ticket_status_same')
+  if (status === 'in_progress' && !canReopen(row, context.now)) throw refuseTicket('ticket_closed')
   await moveTicket(context, row, { act: 'change', status, by: { authorId: row.userId, side: 'investor' } })
   return await buildOwnTicket(context, await findOwn(context, id))
 }
@@ -146,7 +146,7 @@ export async function rateTicket(
   { id, rating, note }: ParsedOf<Endpoints['rate']>,
 ): Promise<OwnTicketAnswer> {
   const row = await lockOwn(context, id)
-  if (row.status !== 'resolved' && row.status !== 'closed') throw refuse('ticket_not_settled')
+  if (row.status !== 'resolved' && row.status !== 'closed') throw refuseTicket('ticket_not_settled')
   await queries.updateRating(context.tx, id, rating, note === '' ? null : note, context.now)
   return await buildOwnTicket(context, await findOwn(context, id))
 }

@@ -14,7 +14,7 @@ export type OfficeTicketAnswer = AnswerOf<typeof supportContract.one>
 type OwnEntry = OwnTicketAnswer['entries'][number]
 type StoredEntry = Awaited<ReturnType<typeof queries.listEntries>>[number]
 
-export const refuse = refuser(supportRefusals)
+export const refuseTicket = refuser(supportRefusals)
 /** Versions count entries, and a ticket without a visible entry has none. */
 export const noVersion = '0'
 

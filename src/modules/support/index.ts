@@ -1,0 +1,6 @@
+/**
+ * Support owns the tickets of investors. It guarantees that a ticket exists for its owner and for operators only, and
+ * that what was written never changes.
+ */
+export { answerTicket, writeTicketNote } from './operations/desk.ts'
+export { commentOnTicket, raiseTicket, rateTicket } from './operations/tickets.ts'
