@@ -168,6 +168,7 @@ test('each queue counts its waiting rows, for the roles that work on it', async 
   expect(await states('customer-admin')).toEqual({
     'approvals.awaiting': 0,
     'limits.requests': 0,
+    'support.waiting': 0,
     'verification.checks': 0,
   })
   expect(await states('admin')).toMatchObject({ 'books.breaks': 0, 'books.suspense': 0 })

@@ -103,6 +103,7 @@ test('shows everything that happened with its actor, the latest first', async ()
     'verification.checks',
     'plans.runs',
     'portfolio.movements',
+    'support.tickets',
     'notifications.notices',
     'reporting.acts',
     'reporting.looks',

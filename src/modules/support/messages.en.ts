@@ -25,7 +25,7 @@ export const labels = {
     closed: 'Closed',
   } satisfies Record<TicketStatus, string>,
   categories: {
-    account: 'Account and sign-in',
+    account: 'Account and login',
     verification: 'Identity check',
     payments: 'Deposits and withdrawals',
     investing: 'Investing and orders',

@@ -19,6 +19,7 @@ test('the operators’ menu shows each role its own entries, and admins all of t
     '/admin-sahl',
     '/admin-sahl/reports',
     '/admin-sahl/customer',
+    '/admin-sahl/support-ticket',
   ])
   const declared = Object.values(routesByPath).filter(({ options }) => options.staticData?.menus?.operator)
   expect(operatorPaths(['admin'])).toHaveLength(declared.length)

@@ -17,7 +17,7 @@ import { SelectField } from '#web/components/form/select-field.tsx'
 import { TextareaField } from '#web/components/form/textarea-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { Card } from '#web/components/structure/surfaces.tsx'
-import type { OfficeTicket } from './ticket.tsx'
+import type { OfficeTicket } from './office-ticket.ts'
 
 interface TicketProps {
   readonly of: OfficeTicket

@@ -1,7 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { AnswerOf } from '#kit/contract.ts'
-import type { supportContract } from '#modules/support/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import { useShortcuts } from '#web/app/layouts/shortcuts.ts'
 import { ServedLink } from '#web/app/routing/served-link.tsx'
@@ -15,9 +13,9 @@ import { DateText } from '#web/components/values/date-text.tsx'
 import { type Fact, FactList } from '#web/components/values/fact-list.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
 import { AnswerForm, AssignForm, NoteForm, StatusForm } from './forms.tsx'
+import type { OfficeTicket } from './office-ticket.ts'
 import { TicketBadge } from './queue.tsx'
 
-export type OfficeTicket = AnswerOf<typeof supportContract.one>
 const route = getRouteApi('/_admin/admin-sahl/support-ticket/$id')
 
 /** SUP-1: one ticket, for the operator who answers it. */
