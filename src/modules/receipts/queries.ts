@@ -1,6 +1,6 @@
 import type { ListQuery } from '#kit/list.ts'
 import type { AmountOnDay } from '#kit/search-text.ts'
-import { sql, type Tx } from '#platform/database/database.ts'
+import { prepared, sql, type Tx } from '#platform/database/database.ts'
 import { amountConditions, ascending, descending, loadListPage } from '#platform/lists/list.ts'
 import { receiptList } from './lists.ts'
 import { normalizeReference } from './rules.ts'
@@ -19,7 +19,9 @@ export const findCode = (tx: Tx, investorId: string) =>
   tx.maybe<CodeRow>(sql`select investor_id, code from receipts.codes where investor_id = ${investorId}`)
 
 export const listCodes = (tx: Tx, codes: readonly string[]) =>
-  tx.rows<CodeRow>(sql`select investor_id, code from receipts.codes where code = any (${codes}::text[])`)
+  tx.rows<CodeRow>(
+    prepared(sql`select investor_id, code from receipts.codes where code = any (${codes}::text[])`),
+  )
 
 export const listCodesOf = (tx: Tx, investorIds: readonly string[]) =>
   tx.rows<CodeRow>(
@@ -90,9 +92,11 @@ export const registerReference = async (
   bankReference: string,
   transactionId: string,
 ): Promise<boolean> =>
-  (await tx.run(sql`
+  (await tx.run(
+    prepared(sql`
     insert into receipts.entered (bank_reference, transaction_id) values (${bankReference}, ${transactionId})
-    on conflict do nothing`)) === 1
+    on conflict do nothing`),
+  )) === 1
 
 /** Searches receipts by the bank's references, or by amount and day. */
 export const searchReceipts = (tx: Tx, by: readonly string[] | AmountOnDay, most: number) =>
@@ -136,12 +140,14 @@ export async function registerFurtherPosition(
 }
 
 export const insertReceipt = (tx: Tx, r: Omit<BankReceiptRow, 'status' | 'investorId' | 'opportunityId'>) =>
-  tx.run(sql`
+  tx.run(
+    prepared(sql`
     insert into receipts.receipts (id, bank_reference, position, line_id, payout_id, amount, booked_on, text,
       party_name, party_ending, came_by, hold, recorded_by, recorded_at, entry_transaction)
     values (${r.id}, ${r.bankReference}, ${r.position}, ${r.lineId}, ${r.payoutId}, ${r.amount}, ${r.bookedOn},
       ${r.text}, ${r.partyName}, ${r.partyEnding}, ${r.cameBy}, ${r.hold}, ${r.recordedBy}, ${r.recordedAt},
-      ${r.entryTransaction})`)
+      ${r.entryTransaction})`),
+  )
 
 export const findReceipt = (tx: Tx, id: string) =>
   tx.maybe<BankReceiptRow>(sql`select * from receipts.receipts where id = ${id}`)
@@ -163,7 +169,7 @@ export const listCreditedTo = (tx: Tx, investorId: string, most: number) =>
 
 /** Locks a receipt. Another operator who settles it waits. */
 export const lockReceipt = (tx: Tx, id: string) =>
-  tx.maybe<BankReceiptRow>(sql`select * from receipts.receipts where id = ${id} for no key update`)
+  tx.maybe<BankReceiptRow>(prepared(sql`select * from receipts.receipts where id = ${id} for no key update`))
 
 /** The owner of the account that a receipt was settled to: an investor or an opportunity. */
 export interface Owned {
@@ -173,9 +179,11 @@ export interface Owned {
 export const unowned: Owned = { investorId: null, opportunityId: null }
 
 export const updateStatus = (tx: Tx, id: string, status: ReceiptStatus, of: Owned) =>
-  tx.run(sql`
+  tx.run(
+    prepared(sql`
     update receipts.receipts
-    set status = ${status}, investor_id = ${of.investorId}, opportunity_id = ${of.opportunityId} where id = ${id}`)
+    set status = ${status}, investor_id = ${of.investorId}, opportunity_id = ${of.opportunityId} where id = ${id}`),
+  )
 
 /** Finds the receipt with this bank reference. One that is income comes first. */
 export const findByReference = (tx: Tx, bankReference: string) =>
@@ -206,7 +214,7 @@ export const listSuspendedByReference = (tx: Tx, bankReferences: readonly string
     where bank_reference = any (${bankReferences}::text[]) and status = 'suspense' order by id`)
 
 export const findByLine = (tx: Tx, lineId: string) =>
-  tx.maybe<{ id: string }>(sql`select id from receipts.receipts where line_id = ${lineId}`)
+  tx.maybe<{ id: string }>(prepared(sql`select id from receipts.receipts where line_id = ${lineId}`))
 
 /** Locks receipts that may be the return of a payout, by the bank's reference or because they name it. */
 export const lockPossibleReturns = (tx: Tx, bankReference: string, payoutId: string) =>
@@ -242,11 +250,13 @@ export interface MoveRow extends Owned {
   movedAt: Date
 }
 export const insertMove = (tx: Tx, m: MoveRow) =>
-  tx.run(sql`
+  tx.run(
+    prepared(sql`
     insert into receipts.moves (id, receipt_id, kind, investor_id, opportunity_id, transaction_id, reason, proposed_by,
       line_id, receivable, moved_by, moved_at)
     values (${m.id}, ${m.receiptId}, ${m.kind}, ${m.investorId}, ${m.opportunityId}, ${m.transactionId}, ${m.reason},
-      ${m.proposedBy}, ${m.lineId ?? null}, ${m.receivable ?? 0n}, ${m.movedBy}, ${m.movedAt})`)
+      ${m.proposedBy}, ${m.lineId ?? null}, ${m.receivable ?? 0n}, ${m.movedBy}, ${m.movedAt})`),
+  )
 
 /** Returns the halalas on an income account that no approved run owes to holders. Call it under the account's lock. */
 export const getFreeIncome = async (tx: Tx, opportunityId: string): Promise<bigint> =>

@@ -2,7 +2,7 @@ import type { ListQuery } from '#kit/list.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import type { AmountOnDay } from '#kit/search-text.ts'
 import { addMs, endOfRiyadhDay, startOfRiyadhDay } from '#kit/time.ts'
-import { sql, type Tx } from '#platform/database/database.ts'
+import { prepared, sql, type Tx } from '#platform/database/database.ts'
 import { amountConditions, ascending, dayConditions, descending, loadListPage } from '#platform/lists/list.ts'
 import type { batchList, withdrawalList } from './lists.ts'
 import * as lists from './lists.ts'
@@ -97,12 +97,14 @@ export interface NamedPayout {
 }
 /** Locks paid withdrawals by their references. Their returns are read after the lock. */
 export async function lockNamedPayouts(tx: Tx, names: readonly string[]): Promise<readonly NamedPayout[]> {
-  const locked = await tx.rows<{ id: string }>(sql`
-    select id from withdrawals.withdrawals
-    where id in (
-      select id from withdrawals.withdrawals where reference = any (${names}::text[]) and status = 'completed'
-      union select id from withdrawals.withdrawals where bank_reference = any (${names}::text[]))
-    order by id for no key update`)
+  const locked = await tx.rows<{ id: string }>(
+    prepared(sql`
+      select id from withdrawals.withdrawals
+      where id in (
+        select id from withdrawals.withdrawals where reference = any (${names}::text[]) and status = 'completed'
+        union select id from withdrawals.withdrawals where bank_reference = any (${names}::text[]))
+      order by id for no key update`),
+  )
   if (locked.length === 0) return []
   return await tx.rows<NamedPayout>(sql`
     select w.id, w.reference, w.amount, r.withdrawal_id is not null as is_returned

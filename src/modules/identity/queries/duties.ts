@@ -1,5 +1,5 @@
 import { type DutyGrant, isAllowed, operatorRoles, type Role } from '#kit/duties.ts'
-import { sql, type Tx } from '#platform/database/database.ts'
+import { prepared, sql, type Tx } from '#platform/database/database.ts'
 
 export type DutyGrantRow = DutyGrant & { readonly userId: string }
 
@@ -39,8 +39,10 @@ export async function findAmountLimit(
   userId: string,
   duties: readonly Role[],
 ): Promise<bigint | null> {
-  const { limit } = await tx.one<{ limit: bigint | null }>(sql`
-    select case when bool_or(amount_limit is null) then null else max(amount_limit) end as limit
-    from identity.duties where user_id = ${userId} and duty = any (${[...duties, 'all']}::text[])`)
+  const { limit } = await tx.one<{ limit: bigint | null }>(
+    prepared(sql`
+      select case when bool_or(amount_limit is null) then null else max(amount_limit) end as limit
+      from identity.duties where user_id = ${userId} and duty = any (${[...duties, 'all']}::text[])`),
+  )
   return limit
 }

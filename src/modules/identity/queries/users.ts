@@ -47,7 +47,7 @@ export const findUser = (tx: Tx, id: string) =>
   tx.maybe<User>(sql`select ${userColumns} from identity.users u where u.id = ${id}`)
 
 export const listUsers = (tx: Tx, ids: readonly string[]) =>
-  tx.rows<User>(sql`select ${userColumns} from identity.users u where u.id = any (${ids}::uuid[])`)
+  tx.rows<User>(prepared(sql`select ${userColumns} from identity.users u where u.id = any (${ids}::uuid[])`))
 
 export type ParsedIdentifier = { readonly kind: 'email' | 'mobile'; readonly value: string }
 

@@ -60,7 +60,7 @@ export const listAccounts = (tx: Tx, kind: AccountKind, ownerIds: readonly strin
   )
 
 export const insertAccount = (tx: Tx, id: string, kind: AccountKind, ownerId: string) =>
-  tx.one<{ openAccount: string }>(sql`select ledger.open_account(${id}, ${kind}, ${ownerId})`)
+  tx.one<{ openAccount: string }>(prepared(sql`select ledger.open_account(${id}, ${kind}, ${ownerId})`))
 
 /** LED-3: lists accounts whose balance is not the sum of their entries. Empty if the books are right. */
 export const listUnexplainedBalances = (tx: Tx) =>

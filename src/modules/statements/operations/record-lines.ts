@@ -1,6 +1,7 @@
 import { type RecordingOutcome, recordIncoming } from '#modules/receipts/index.ts'
 import { lockNamedPayouts } from '#modules/withdrawals/index.ts'
 import { type Context, type OpenContext, withTx } from '#platform/context.ts'
+import { sqlStateOf } from '#platform/database/database.ts'
 import { isOutage } from '#platform/database/outage.ts'
 import * as queries from '../queries/statements.ts'
 import { compareBank } from './compare.ts'
@@ -21,7 +22,7 @@ interface Compared {
 type Wait = { readonly known: string } | { readonly returned: readonly string[] }
 
 /**
- * Records the credits of a statement that matched nothing, each in its own transaction (PAY-1). A line with a known
+ * Records the credits of a statement that matched nothing (PAY-1). A line with a known
  * reference, or of a returned withdrawal, waits for one more comparison: the books may have it already. A line that
  * fails is logged and stays open. Safe to repeat and to run twice at once.
  */
@@ -36,12 +37,13 @@ export async function recordLines(
   for (;;) {
     const open = await queries.listOpenIncoming(context.db, statementId)
     const waits: Wait[] = []
-    for (const { id } of open) {
-      const outcome = await recordOne(context, id, { known, returned })
-      if (outcome === 'failed') failed.add(id)
-      else if (typeof outcome === 'string') counts[outcome] += 1
-      else if (outcome) waits.push(outcome)
-      tried += 1
+    for (const batch of splitIntoBatches(open)) {
+      for (const [id, outcome] of await recordBatch(context, batch, { known, returned })) {
+        if (outcome === 'failed') failed.add(id)
+        else if (typeof outcome === 'string') counts[outcome] += 1
+        else if (outcome) waits.push(outcome)
+      }
+      tried += batch.length
       step(tried)
     }
     if (open.length > 0) await compareBank(context)
@@ -53,8 +55,55 @@ export async function recordLines(
   }
 }
 
+/** Lines of one transaction. It locks the ledger account of the bank, so it stays short. */
+const linesAtOnce = 25
+
+/** Splits lines into batches in which no reference occurs twice: the second one waits for a comparison. */
+function splitIntoBatches(lines: readonly queries.OpenLine[]): readonly string[][] {
+  const batches: string[][] = []
+  let [batch, references]: [string[], Set<string>] = [[], new Set()]
+  for (const { id, bankReference } of lines) {
+    if (batch.length === linesAtOnce || references.has(bankReference)) {
+      batches.push(batch)
+      ;[batch, references] = [[], new Set()]
+    }
+    batch.push(id)
+    references.add(bankReference)
+  }
+  return batch.length === 0 ? batches : [...batches, batch]
+}
+
+type LineOutcome = Awaited<ReturnType<typeof recordLine>> | 'failed'
+
+/**
+ * Records lines in one transaction whose statements are sent together, because the round trips of each line take most
+ * of its time. If one line fails, each is recorded in a transaction of its own.
+ */
+async function recordBatch(
+  context: OpenContext,
+  ids: readonly string[],
+  compared: Compared,
+): Promise<(readonly [id: string, outcome: LineOutcome])[]> {
+  try {
+    return await context.db.transaction(async (tx) => {
+      const inside = withTx(context, tx)
+      // Waits for all lines: one that goes on after the rollback would write outside the transaction.
+      const ends = await Promise.allSettled(ids.map((id) => recordLine(inside, id, compared)))
+      const errors = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
+      // After the first error the others only report the failed transaction. The first one may be worth a retry.
+      if (errors.length > 0) throw errors.find((error) => sqlStateOf(error) !== '25P02') ?? errors[0]
+      return ends.flatMap((end, at) => (end.status === 'fulfilled' ? [[ids[at]!, end.value] as const] : []))
+    })
+  } catch (error) {
+    if (isOutage(error)) throw error
+    const outcomes = []
+    for (const id of ids) outcomes.push([id, await recordOne(context, id, compared)] as const)
+    return outcomes
+  }
+}
+
 /** Records one line in its own transaction. */
-async function recordOne(context: OpenContext, id: string, compared: Compared) {
+async function recordOne(context: OpenContext, id: string, compared: Compared): Promise<LineOutcome> {
   try {
     return await context.db.transaction((tx) => recordLine(withTx(context, tx), id, compared))
   } catch (error) {

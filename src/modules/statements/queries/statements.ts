@@ -1,7 +1,7 @@
 import type { ListQuery } from '#kit/list.ts'
 import type { AmountOnDay } from '#kit/search-text.ts'
 import type { HoldReason } from '#modules/receipts/vocabulary.ts'
-import { sql, type Tx } from '#platform/database/database.ts'
+import { prepared, sql, type Tx } from '#platform/database/database.ts'
 import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
 import { lineList, statementList } from '../lists.ts'
 import type { LineFault, MatchRule } from '../vocabulary.ts'
@@ -139,23 +139,28 @@ export interface IncomingLine extends LineRow {
 const incomingColumns = sql`id, statement_id, bank_reference, amount, booked_on, text, party_name, party_ending, hold,
   named`
 
+export type OpenLine = Pick<LineRow, 'id' | 'bankReference'>
 /** Lists the unmatched credits of a statement, in the order of the file. */
 export const listOpenIncoming = (tx: Tx, statementId: string) =>
-  tx.rows<{ id: string }>(sql`
-    select id from statements.lines
+  tx.rows<OpenLine>(sql`
+    select id, bank_reference from statements.lines
     where statement_id = ${statementId} and amount > 0 and match_id is null order by place`)
 
 /** Locks a line if it is still unmatched. Two imports of the same file are serialised. */
 export const lockOpenLine = (tx: Tx, id: string) =>
-  tx.maybe<IncomingLine>(sql`
-    select ${incomingColumns} from statements.lines where id = ${id} and match_id is null for no key update`)
+  tx.maybe<IncomingLine>(
+    prepared(sql`
+    select ${incomingColumns} from statements.lines where id = ${id} and match_id is null for no key update`),
+  )
 
 /** Whether the bank reversed a credit of this reference and amount, and the reversal is still open. */
 export const isReversedLater = async (tx: Tx, bankReference: string, amount: bigint): Promise<boolean> =>
-  (await tx.maybe(sql`
+  (await tx.maybe(
+    prepared(sql`
     select 1 from statements.lines
     where is_reversal and match_id is null and amount = ${-amount}
-      and (bank_reference = ${bankReference} or ${bankReference} = any (named)) limit 1`)) !== undefined
+      and (bank_reference = ${bankReference} or ${bankReference} = any (named)) limit 1`),
+  )) !== undefined
 
 export interface ReversalLine {
   readonly id: string
