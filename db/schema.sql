@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 0c83f5537a8e64d38d7b91b19d1ce9ff3121c25292cc8c3f355454eb326f02a0
+-- migrations 8a0f43aefdb56254213090fa32b34954c688aeddbb08ce8774e314bd9e48f674
 -- 68cec661241f1ffbb6a25fcbbcac01819a3abfaf85770e2bab09ec23e2b42ba1
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -70,3 +70,5 @@
 \ir schema/watchlist.sql
 -- 8c3fe9d922912ce6006ac5c9f517e6895911a2957015d4d7e3afeb8b5ef9cd39
 \ir schema/withdrawals.sql
+-- 4f06b0dd5c93da0978bb08ad847e3c9dc86d2ac7eb4e48a7fb4ff05d325ebc91
+\ir schema/work.sql

@@ -36,6 +36,7 @@ import { verification } from '#modules/verification/module.ts'
 import { views } from '#modules/views/module.ts'
 import { watchlist } from '#modules/watchlist/module.ts'
 import { withdrawals } from '#modules/withdrawals/module.ts'
+import { work } from '#modules/work/module.ts'
 import { assemble, type ModuleDefinition } from '#platform/module.ts'
 import type { ProductServices } from './services.ts'
 
@@ -79,6 +80,7 @@ export const modules: readonly ModuleDefinition<ProductServices>[] = [
   notifications,
   copies,
   views,
+  work,
 ]
 
 export const assembly = assemble(modules)

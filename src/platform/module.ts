@@ -104,7 +104,9 @@ export interface ModuleDefinition<
   /** The numbers that settings of the module decide, for a look before a change. */
   readonly settingEffects?: readonly SettingEffect[]
   /** The columns that the module adds to lists of other modules. */
-  readonly listColumns?: readonly ListColumnSource[]
+  readonly listColumns?:
+    | readonly ListColumnSource[]
+    | ((declared: Pick<Declared, 'queues'>) => readonly ListColumnSource[])
   /** The rows of the module that name entries of another module's lists by key. */
   readonly keyUses?: readonly KeyUse[]
   /** The sources of the operators’ search in this module. */
@@ -151,6 +153,7 @@ export function assemble<W>(modules: readonly ModuleDefinition<W>[]): Assembly<W
     handlers ? [{ name, contract, handlers }] : [],
   )
   const notices = modules.flatMap(({ notices = [] }) => notices)
+  const queues = modules.flatMap(({ queues = [] }) => queues)
   return {
     contracts: Object.fromEntries(withContract.map(({ name, contract }) => [name, contract])),
     catalogue: buildCatalogue(
@@ -169,9 +172,11 @@ export function assemble<W>(modules: readonly ModuleDefinition<W>[]): Assembly<W
     timeline: modules.flatMap(({ timeline }) => timeline?.({ notices }) ?? []),
     settings: settingsOwned(modules),
     files: modules.flatMap(({ files = [] }) => files),
-    queues: modules.flatMap(({ queues = [] }) => queues),
+    queues,
     health: modules.flatMap(({ health = [] }) => health),
-    listColumns: modules.flatMap(({ listColumns = [] }) => listColumns),
+    listColumns: modules.flatMap(({ listColumns = [] }) =>
+      typeof listColumns === 'function' ? listColumns({ queues }) : listColumns,
+    ),
     keyUses: modules.flatMap(({ keyUses = [] }) => keyUses),
     finders: modules.flatMap(({ search = [] }) => search),
     proposals: collectProposals(modules),

@@ -106,6 +106,7 @@ function replaced(value: unknown, path: readonly (string | number)[], by: unknow
 
 /** The values of parameters that are not ids. */
 const parameters: Readonly<Record<string, string>> = {
+  ':kind': 'identity_check',
   ':list': 'cities',
   ':key': 'riyadh',
   ':month': '2025-01',

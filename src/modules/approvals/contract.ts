@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { addedColumns } from '#kit/added-columns.ts'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { actingOperators, allOperators } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
@@ -76,7 +77,7 @@ export const approvalsContract = {
     summary: 'List the proposals that the caller may propose or decide.',
     access: allOperators,
     query: listQuery(proposalList),
-    answer: pageOf(Proposal),
+    answer: pageOf(Proposal, addedColumns),
   }),
   proposal: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-import { actingOperators, withIncludedDuties } from '#kit/duties.ts'
+import { actingOperators, allOperators, withIncludedDuties } from '#kit/duties.ts'
 import { sql } from '#platform/database/database.ts'
 import type { WorkQueue } from '#platform/declarations/queues.ts'
 import { queues as ar } from './messages.ar.ts'
@@ -17,5 +17,12 @@ export const approvalsQueues: readonly WorkQueue[] = [
       return awaiting(userId, withIncludedDuties(roles), now)
     },
     since: sql`proposed_at`,
+    items: {
+      kind: 'proposal',
+      id: sql`id`,
+      readers: allOperators,
+      list: 'approvals.proposals',
+      buildPath: () => '/admin-sahl/approvals?inbox=awaiting',
+    },
   },
 ]

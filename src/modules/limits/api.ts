@@ -1,5 +1,7 @@
 import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
+import { addColumns } from '#platform/declarations/list-columns.ts'
+import type { Declared } from '#platform/module.ts'
 import type { limitsContract } from './contract.ts'
 import { readCaps, saveCap } from './operations/caps.ts'
 import {
@@ -12,12 +14,15 @@ import {
 import { readOverrideEvidence, sendOverrideEvidence } from './operations/override-evidence.ts'
 import { askQualification, readOwnLimits, removeEvidence, sendEvidence } from './operations/own.ts'
 
-export const limitsHandlers: Handlers<typeof limitsContract, CallContext> = {
+export const limitsHandlers = ({
+  listColumns,
+}: Pick<Declared, 'listColumns'>): Handlers<typeof limitsContract, CallContext> => ({
   ownLimits: readOwnLimits,
   sendEvidence,
   removeEvidence,
   askQualification,
-  requests: listRequests,
+  requests: async (context, input) =>
+    addColumns(context, listColumns, 'limits.requests', await listRequests(context, input)),
   customerLimits: readCustomerLimits,
   customerEvidence: readEvidence,
   decideQualification,
@@ -26,4 +31,4 @@ export const limitsHandlers: Handlers<typeof limitsContract, CallContext> = {
   proposeOverride,
   caps: readCaps,
   saveCap,
-}
+})

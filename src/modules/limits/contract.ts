@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { addedColumns } from '#kit/added-columns.ts'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
@@ -172,6 +173,7 @@ export const limitsContract = {
         ground: z.enum(grounds),
         requestedAt: Instant,
       }),
+      addedColumns,
     ),
   }),
   customerLimits: endpoint({

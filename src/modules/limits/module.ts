@@ -19,7 +19,7 @@ export const limits = defineModule({
   refusals: limitsRefusals,
   words: { ar, en },
   settings: limitsSettings,
-  handlers: () => limitsHandlers,
+  handlers: limitsHandlers,
   jobs: () => limitsJobs,
   notices: limitsNotices,
   queues: limitsQueues,

@@ -1,3 +1,4 @@
+import { readers } from '#kit/duties.ts'
 import { sql } from '#platform/database/database.ts'
 import type { WorkQueue } from '#platform/declarations/queues.ts'
 import { queues as ar } from './messages.ar.ts'
@@ -14,6 +15,14 @@ export const limitsQueues: readonly WorkQueue[] = [
     leadsTo: '/admin-sahl/qualification',
     rows: waitingRequests,
     since: sql`requested_at`,
+    items: {
+      kind: 'qualification_request',
+      id: sql`id`,
+      readers: readers.compliance,
+      list: 'limits.requests',
+      // A request is decided on the page of its customer; the list leads there.
+      buildPath: () => '/admin-sahl/qualification',
+    },
     async next(context, most) {
       const { items } = await listRequests(context, { limit: most })
       return items.map(({ id, customer }) => ({

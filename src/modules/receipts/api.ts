@@ -1,5 +1,7 @@
 import type { Handlers } from '#kit/contract.ts'
 import type { CallContext, CallInTransaction } from '#platform/context.ts'
+import { addColumns } from '#platform/declarations/list-columns.ts'
+import type { Declared } from '#platform/module.ts'
 import type { receiptsContract } from './contract.ts'
 import { assignReceipt } from './operations/assign.ts'
 import { listCustomersTransfers } from './operations/customers-transfers.ts'
@@ -21,11 +23,14 @@ const answerReceipt =
     return await readReceipt(context, input)
   }
 
-export const receiptsHandlers: Handlers<typeof receiptsContract, CallContext> = {
+export const receiptsHandlers = ({
+  listColumns,
+}: Pick<Declared, 'listColumns'>): Handlers<typeof receiptsContract, CallContext> => ({
   transfer: readTransfer,
   customersTransfers: listCustomersTransfers,
-  receipts: listReceipts,
   receiptsFile: exportReceipts,
+  receipts: async (context, input) =>
+    addColumns(context, listColumns, 'receipts.receipts', await listReceipts(context, input)),
   receipt: readReceipt,
   people: searchPeople,
   record: async (context, input) => readReceipt(context, { id: await recordReceipt(context, input) }),
@@ -34,4 +39,4 @@ export const receiptsHandlers: Handlers<typeof receiptsContract, CallContext> = 
   postIncome: answerReceipt(postIncome),
   sendBack: answerReceipt(sendBackReceipt),
   proposeReversal: answerReceipt(proposeReceiptReversal),
-}
+})

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { addedColumns } from '#kit/added-columns.ts'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
@@ -154,7 +155,7 @@ export const receiptsContract = {
     summary: 'List bank receipts, the newest first.',
     access: readers.finance,
     query: listQuery(receiptList),
-    answer: pageOf(Receipt, totalsField),
+    answer: pageOf(Receipt, { ...totalsField, ...addedColumns }),
   }),
   receiptsFile: endpoint({
     method: 'GET',

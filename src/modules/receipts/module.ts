@@ -17,7 +17,7 @@ export const receipts = defineModule({
   refusals: receiptsRefusals,
   words: { ar, en },
   settings: receiptsSettings,
-  handlers: () => receiptsHandlers,
+  handlers: receiptsHandlers,
   notices: receiptsNotices,
   proposals: [receiptReversalProposal, assignmentProposal],
   queues: receiptsQueues,

@@ -12,5 +12,12 @@ export const receiptsQueues: readonly WorkQueue[] = [
     leadsTo: '/admin-sahl/receipt?status=suspense',
     rows: sql`receipts.receipts where status = 'suspense'`,
     since: sql`recorded_at`,
+    items: {
+      kind: 'receipt',
+      id: sql`id`,
+      readers: readers.finance,
+      list: 'receipts.receipts',
+      buildPath: (id) => `/admin-sahl/receipt/${id}`,
+    },
   },
 ]

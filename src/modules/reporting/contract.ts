@@ -45,6 +45,7 @@ const Queue = z.object({
   label: z.string(),
   waiting: z.int().describe('1000 stands for at least so many.'),
   oldestAt: Instant.nullable(),
+  overdue: z.int().describe('Those that have waited longer than their target.'),
   leadsTo: z.string(),
   next: z.array(Found).describe('Those that come first, where each has a page of its own.'),
 })

@@ -1,5 +1,7 @@
 import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
+import { addColumns } from '#platform/declarations/list-columns.ts'
+import type { Declared } from '#platform/module.ts'
 import type { verificationContract } from './contract.ts'
 import { setActivations } from './operations/activations.ts'
 import { readKyc, readKycStatus, saveDraft, saveStep } from './operations/answers.ts'
@@ -15,7 +17,9 @@ import { exportCustomers } from './operations/export.ts'
 import { completeExpiry, decideKyc } from './operations/review.ts'
 import { submitWithinLimits } from './operations/submission.ts'
 
-export const verificationHandlers: Handlers<typeof verificationContract, CallContext> = {
+export const verificationHandlers = ({
+  listColumns,
+}: Pick<Declared, 'listColumns'>): Handlers<typeof verificationContract, CallContext> => ({
   kycStatus: readKycStatus,
   kyc: readKyc,
   saveDraft,
@@ -28,7 +32,8 @@ export const verificationHandlers: Handlers<typeof verificationContract, CallCon
   removeDocument,
   document: readOwnDocument,
   submit: submitWithinLimits,
-  customers: listCustomers,
+  customers: async (context, input) =>
+    addColumns(context, listColumns, 'verification.customers', await listCustomers(context, input)),
   exportCustomers,
   customer: readCustomer,
   customerDocument: readCustomersDocument,
@@ -37,4 +42,4 @@ export const verificationHandlers: Handlers<typeof verificationContract, CallCon
   completeExpiry,
   setActivation,
   setActivations,
-}
+})

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { addedColumns } from '#kit/added-columns.ts'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
@@ -281,6 +282,7 @@ export const verificationContract = {
     access: readers.customers,
     query: listQuery(customerList),
     answer: pageOf(CustomerRow, {
+      ...addedColumns,
       total: z.int().nullable().describe('Null if a search matches more than are counted.'),
       counts: StatusCounts.nullable(),
     }),

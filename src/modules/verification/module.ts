@@ -19,7 +19,7 @@ export const verification = defineModule({
   refusals: verificationRefusals,
   words: { ar, en },
   settings: verificationSettings,
-  handlers: () => verificationHandlers,
+  handlers: verificationHandlers,
   jobs: () => verificationJobs,
   notices: verificationNotices,
   queues: verificationQueues,

@@ -1,3 +1,4 @@
+import { readers } from '#kit/duties.ts'
 import { sql } from '#platform/database/database.ts'
 import type { WorkQueue } from '#platform/declarations/queues.ts'
 import { queues as ar } from './messages.ar.ts'
@@ -13,6 +14,13 @@ export const verificationQueues: readonly WorkQueue[] = [
     leadsTo: '/admin-sahl/customer?status=pending&sort=waiting',
     rows: sql`verification.applications where status = 'pending'`,
     since: sql`submitted_at`,
+    items: {
+      kind: 'identity_check',
+      id: sql`user_id`,
+      readers: readers.customers,
+      list: 'verification.customers',
+      buildPath: (id) => `/admin-sahl/customer/${id}`,
+    },
     next: listLongestWaiting,
   },
 ]

@@ -1,5 +1,7 @@
 import type { Handlers } from '#kit/contract.ts'
 import type { CallContext, CallInTransaction } from '#platform/context.ts'
+import { addColumns } from '#platform/declarations/list-columns.ts'
+import type { Declared } from '#platform/module.ts'
 import type { withdrawalsContract } from './contract.ts'
 import { approveWithdrawal } from './operations/approve.ts'
 import { listBatches, makeBatch, openBatchFile, writeBatchFile } from './operations/batches.ts'
@@ -24,7 +26,9 @@ const after =
     return await readInvestorsWithdrawal(context, input)
   }
 
-export const withdrawalsHandlers: Handlers<typeof withdrawalsContract, CallContext> = {
+export const withdrawalsHandlers = ({
+  listColumns,
+}: Pick<Declared, 'listColumns'>): Handlers<typeof withdrawalsContract, CallContext> => ({
   own: listOwnWithdrawals,
   terms: readTerms,
   withdraw: (context, { amount, accountId }) => {
@@ -33,8 +37,9 @@ export const withdrawalsHandlers: Handlers<typeof withdrawalsContract, CallConte
   },
   withdrawal: readOwnWithdrawal,
   cancel: cancelWithdrawal,
-  withdrawals: listWithdrawals,
   withdrawalsFile: exportWithdrawals,
+  withdrawals: async (context, input) =>
+    addColumns(context, listColumns, 'withdrawals.withdrawals', await listWithdrawals(context, input)),
   investors: readInvestorsWithdrawal,
   approve: after(approveWithdrawal),
   complete: after(completeWithdrawal),
@@ -44,4 +49,4 @@ export const withdrawalsHandlers: Handlers<typeof withdrawalsContract, CallConte
   makeBatch,
   openBatchFile,
   batchFile: writeBatchFile,
-}
+})

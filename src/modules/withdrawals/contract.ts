@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { addedColumns } from '#kit/added-columns.ts'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { financeStaff, readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
@@ -251,7 +252,11 @@ export const withdrawalsContract = {
     summary: 'List withdrawals of all investors, the longest waiting first.',
     access: readers.finance,
     query: listQuery(withdrawalList),
-    answer: pageOf(OfficeWithdrawal, { ...totalsField, counts: z.record(z.string(), z.int()) }),
+    answer: pageOf(OfficeWithdrawal, {
+      ...totalsField,
+      ...addedColumns,
+      counts: z.record(z.string(), z.int()),
+    }),
   }),
   withdrawalsFile: endpoint({
     method: 'GET',

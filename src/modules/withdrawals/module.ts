@@ -18,7 +18,7 @@ export const withdrawals = defineModule({
   refusals: withdrawalsRefusals,
   words: { ar, en },
   settings: withdrawalsSettings,
-  handlers: () => withdrawalsHandlers,
+  handlers: withdrawalsHandlers,
   notices: withdrawalsNotices,
   queues: withdrawalsQueues,
   search: withdrawalsFinders,

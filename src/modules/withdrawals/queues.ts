@@ -1,9 +1,18 @@
+import { financeStaff, readers } from '#kit/duties.ts'
 import { sql } from '#platform/database/database.ts'
-import type { WorkQueue } from '#platform/declarations/queues.ts'
+import type { QueueItems, WorkQueue } from '#platform/declarations/queues.ts'
 import { queues as ar } from './messages.ar.ts'
 import { queues as en } from './messages.en.ts'
 
-const roles = ['admin'] as const
+const roles = financeStaff
+
+const items: QueueItems = {
+  kind: 'withdrawal',
+  id: sql`id`,
+  readers: readers.finance,
+  list: 'withdrawals.withdrawals',
+  buildPath: (id) => `/admin-sahl/wallet/${id}`,
+}
 
 export const withdrawalsQueues: readonly WorkQueue[] = [
   {
@@ -13,6 +22,7 @@ export const withdrawalsQueues: readonly WorkQueue[] = [
     leadsTo: '/admin-sahl/wallet?stage=received',
     rows: sql`withdrawals.withdrawals where status = 'pending' and approved_at is null`,
     since: sql`requested_at`,
+    items,
   },
   {
     name: 'withdrawals.approved',
@@ -21,6 +31,7 @@ export const withdrawalsQueues: readonly WorkQueue[] = [
     leadsTo: '/admin-sahl/wallet?stage=approved',
     rows: sql`withdrawals.withdrawals where status = 'pending' and approved_at is not null and batch_id is null`,
     since: sql`approved_at`,
+    items,
   },
   {
     name: 'withdrawals.sent',
@@ -29,5 +40,6 @@ export const withdrawalsQueues: readonly WorkQueue[] = [
     leadsTo: '/admin-sahl/wallet?stage=sent',
     rows: sql`withdrawals.withdrawals where status = 'pending' and batch_id is not null`,
     since: sql`approved_at`,
+    items,
   },
 ]

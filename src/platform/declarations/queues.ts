@@ -2,9 +2,26 @@ import type { Role } from '#kit/contract.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import { instantFrom } from '#kit/time.ts'
 import { type Context, hasAnyRole } from '../context.ts'
-import { type Statement, sql } from '../database/database.ts'
+import { join, type Statement, sql } from '../database/database.ts'
 import { queryAll, valueQuery } from '../database/value-queries.ts'
+import type { ListColumnSource } from './list-columns.ts'
 import type { SearchResult } from './search.ts'
+
+/**
+ * Makes each row of a queue an item that operators assign to each other. Queues that a row passes one after the other
+ * share the kind; an assignment ends when the row leaves its queue.
+ */
+export interface QueueItems {
+  readonly kind: string
+  /** The id of a row. */
+  readonly id: Statement
+  /** The roles that may open an item. */
+  readonly readers: readonly Role[]
+  /** The list that contains the rows by the same id. */
+  readonly list: ListColumnSource['list']
+  /** Returns the page of an item. */
+  readonly buildPath: (id: string) => `/${string}`
+}
 
 /** Work that a module queues for operators. Operators who may do it see it on their first page. */
 export interface WorkQueue {
@@ -18,6 +35,8 @@ export interface WorkQueue {
   readonly rows: Statement | ((context: Context) => Statement)
   /** The time since which a row waits. */
   readonly since: Statement
+  /** Set if operators assign its rows. */
+  readonly items?: QueueItems
   /** Returns the first rows, if an operator can open each directly. */
   readonly next?: (context: Context, most: number) => Promise<readonly SearchResult[]>
 }
@@ -26,6 +45,8 @@ export interface QueueState {
   readonly queue: WorkQueue
   readonly waiting: number
   readonly oldestAt: Date | null
+  /** Rows that have waited longer than the target of their kind. */
+  readonly overdue: number
   readonly next: readonly SearchResult[]
 }
 
@@ -36,34 +57,69 @@ const shownNext = 5
 const rowsFor = (context: Context, { rows }: WorkQueue): Statement =>
   typeof rows === 'function' ? rows(context) : rows
 
-const stateOf = (context: Context, queue: WorkQueue) =>
-  valueQuery(
-    sql`select json_build_object('waiting', count(*)::int4, 'oldestAt', min(since))
+/** Returns the instant before which a waiting row of a kind is overdue. Null if the kind has no target. */
+export type OverdueSince = (context: Context, kind: string) => Date | null
+const noTargets: OverdueSince = () => null
+
+const stateOf = (context: Context, queue: WorkQueue, overdueSince: OverdueSince) => {
+  const limit = queue.items ? overdueSince(context, queue.items.kind) : null
+  return valueQuery(
+    sql`select json_build_object('waiting', count(*)::int4, 'oldestAt', min(since),
+          'overdue', count(*) filter (where since < ${limit}::timestamptz))
         from (select ${queue.since} as since from ${rowsFor(context, queue)}
           order by 1 limit ${countedAtMost}) as waits`,
-    (found: { waiting: number; oldestAt: string | null }) => ({
+    (found: { waiting: number; oldestAt: string | null; overdue: number }) => ({
       waiting: found.waiting,
       oldestAt: found.oldestAt === null ? null : instantFrom(found.oldestAt),
+      overdue: found.overdue,
     }),
   )
+}
+
+export interface WaitingItem {
+  readonly id: string
+  readonly since: Date
+}
+
+/** Returns which of these ids wait in a queue of the kind, as far as the actor may see its rows. */
+export async function findWaitingItems(
+  context: Context,
+  queues: readonly WorkQueue[],
+  kind: string,
+  ids: readonly string[],
+): Promise<WaitingItem[]> {
+  const parts = queues.flatMap((queue) =>
+    queue.items?.kind === kind
+      ? [sql`select ${queue.items.id} as id, ${queue.since} as since from ${rowsFor(context, queue)}`]
+      : [],
+  )
+  if (parts.length === 0 || ids.length === 0) return []
+  return await context.tx.rows<WaitingItem>(sql`
+    select id, since from (${join(parts, ' union all ')}) as waits where id = any (${ids}::uuid[])`)
+}
 
 /** Counts each queue that the actor may work on, in one statement. */
 export async function countQueues(
   context: Context,
   queues: readonly WorkQueue[],
+  overdueSince: OverdueSince = noTargets,
 ): Promise<Omit<QueueState, 'next'>[]> {
   const open = queues.filter(({ roles }) => hasAnyRole(context.actor, roles))
   if (open.length === 0) return []
   const states = await queryAll(
     context.tx,
-    open.map((queue) => stateOf(context, queue)),
+    open.map((queue) => stateOf(context, queue, overdueSince)),
   )
   return open.map((queue, index) => ({ queue, ...states[index]! }))
 }
 
 /** Counts each queue that the actor may work on, and loads its first rows. */
-export async function loadQueues(context: Context, queues: readonly WorkQueue[]): Promise<QueueState[]> {
-  const states = await countQueues(context, queues)
+export async function loadQueues(
+  context: Context,
+  queues: readonly WorkQueue[],
+  overdueSince: OverdueSince = noTargets,
+): Promise<QueueState[]> {
+  const states = await countQueues(context, queues, overdueSince)
   return await Promise.all(
     states.map(async (state) => {
       const next = state.waiting > 0 ? await state.queue.next?.(context, shownNext) : undefined

@@ -35,6 +35,7 @@ import type { verificationContract } from '#modules/verification/contract.ts'
 import type { viewsContract } from '#modules/views/contract.ts'
 import type { watchlistContract } from '#modules/watchlist/contract.ts'
 import type { withdrawalsContract } from '#modules/withdrawals/contract.ts'
+import type { workContract } from '#modules/work/contract.ts'
 
 /** The whole API as pages call it: over HTTP in the browser, in the process while rendering on the server. */
 export interface Api {
@@ -47,6 +48,7 @@ export interface Api {
   readonly passkeys: Client<typeof passkeysContract>
   readonly verification: Client<typeof verificationContract>
   readonly views: Client<typeof viewsContract>
+  readonly work: Client<typeof workContract>
   readonly confirmation: Client<typeof confirmationContract>
   readonly opportunities: Client<typeof opportunitiesContract>
   readonly limits: Client<typeof limitsContract>

@@ -27,7 +27,7 @@ export async function readInbox(
   context: Context,
   registry: ProposalRegistry,
   asked: ListQuery<typeof proposalList>,
-): Promise<AnswerOf<Endpoints['proposals']>> {
+): Promise<Omit<AnswerOf<Endpoints['proposals']>, 'addedColumns'>> {
   const actor = requireOperator(context.actor)
   const kinds = registry.proposals.filter((kind) => maySee(actor, kind)).map(({ name }) => name)
   const reader = { userId: actor.userId, roles: withIncludedDuties(actor.roles), kinds, now: context.now }

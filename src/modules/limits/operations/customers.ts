@@ -23,7 +23,7 @@ const refuse = refuser(limitsRefusals)
 export async function listRequests(
   context: Context,
   asked: ParsedOf<Endpoints['requests']>,
-): Promise<AnswerOf<Endpoints['requests']>> {
+): Promise<Omit<AnswerOf<Endpoints['requests']>, 'addedColumns'>> {
   requireRole(context.actor, ...readers.compliance)
   const { rows, nextCursor } = await queries.listWaiting(context.tx, asked)
   const users = await listUsers(

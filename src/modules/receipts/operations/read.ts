@@ -56,7 +56,7 @@ const receiptAnswer = (row: queries.BankReceiptRow, nameOf: LookUp, titleOf: Loo
 export async function listReceipts(
   context: Context,
   asked: ListQuery<typeof receiptList>,
-): Promise<AnswerOf<Endpoints['receipts']>> {
+): Promise<Omit<AnswerOf<Endpoints['receipts']>, 'addedColumns'>> {
   requireRole(context.actor, ...readers.finance)
   const { rows, nextCursor, totals } = await queries.listReceipts(context.tx, asked)
   const nameOf = await loadNames(

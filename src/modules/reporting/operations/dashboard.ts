@@ -6,6 +6,7 @@ import { addDays, daysAfter, instantFrom, monthsAfter, riyadhDay } from '#kit/ti
 import { type Flow, listFlows } from '#modules/ledger/index.ts'
 import { computeFundedBps, listReported, type ReportedOpportunity } from '#modules/opportunities/index.ts'
 import { countCustomers, maySeeCustomers } from '#modules/verification/index.ts'
+import { findOverdueSince } from '#modules/work/index.ts'
 import { type Context, hasAnyRole } from '#platform/context.ts'
 import { readHealth } from '#platform/declarations/health.ts'
 import { loadQueues } from '#platform/declarations/queues.ts'
@@ -31,7 +32,7 @@ export async function readDashboard(
   if (!maySeeDashboard(context.actor)) throw new Refusal('forbidden', 403)
   const [customers, states, money, funnel, opportunities, checks] = await Promise.all([
     countCustomers(context),
-    loadQueues(context, queues),
+    loadQueues(context, queues, findOverdueSince),
     hasAnyRole(context.actor, readers.finance) ? readMoney(context, by) : null,
     maySeeCustomers(context.actor) ? readFunnel(context) : null,
     readOpportunities(context),
@@ -39,11 +40,12 @@ export async function readDashboard(
   ])
   return {
     customers,
-    queues: states.map(({ queue, waiting, oldestAt, next }) => ({
+    queues: states.map(({ queue, waiting, oldestAt, overdue, next }) => ({
       name: queue.name,
       label: queue.label[context.locale],
       waiting,
       oldestAt: oldestAt?.toISOString() ?? null,
+      overdue,
       leadsTo: queue.leadsTo,
       next: [...next],
     })),

@@ -24,7 +24,7 @@ import { findQueuePlace, listUsersWithId, listWaiting, type Waiting } from '../q
 import { type CustomerLine, loadCustomerLines, requireCustomer } from './customers.ts'
 import { idFingerprint } from './load.ts'
 
-type ListAnswer = AnswerOf<typeof verificationContract.customers>
+type ListAnswer = Omit<AnswerOf<typeof verificationContract.customers>, 'addedColumns'>
 type ListInput = ParsedOf<typeof verificationContract.customers>
 type Counts = Readonly<Record<KycStatus, number>>
 

@@ -21,7 +21,7 @@ type OfficeAnswer = AnswerOf<Endpoints['withdrawals']>['items'][number]
 export async function listWithdrawals(
   context: Context,
   asked: ListQuery<typeof withdrawalList>,
-): Promise<AnswerOf<Endpoints['withdrawals']>> {
+): Promise<Omit<AnswerOf<Endpoints['withdrawals']>, 'addedColumns'>> {
   requireRole(context.actor, ...readers.finance)
   const [{ rows, nextCursor, totals }, waiting] = await Promise.all([
     queries.listWithdrawals(context.tx, asked),

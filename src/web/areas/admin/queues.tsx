@@ -62,7 +62,7 @@ export function QueuesPanel({ queues, now }: { queues: readonly Queue[]; now: Da
 function QueueLine({ queue, now }: { queue: Queue; now: Date }) {
   const { dashboard: words } = useWords('admin')
   const locale = usePageLocale()
-  const { label, waiting, oldestAt, leadsTo } = queue
+  const { label, waiting, oldestAt, overdue, leadsTo } = queue
   return (
     <ServedLink leadsTo={leadsTo} className="flex items-center gap-3 px-5 py-2">
       <span className="min-w-0 flex-1 leading-snug">
@@ -71,6 +71,9 @@ function QueueLine({ queue, now }: { queue: Queue; now: Date }) {
           <span className="text-xs text-text-3 block">{words.oldest(formatAgo(oldestAt, now, locale))}</span>
         )}
       </span>
+      {overdue > 0 && (
+        <Badge tone="bad">{overdue >= countedAtMost ? words.many : words.overdue(overdue)}</Badge>
+      )}
       <Badge tone="warn" plain>
         <span className="num">{waiting >= countedAtMost ? words.many : waiting}</span>
       </Badge>

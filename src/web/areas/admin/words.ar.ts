@@ -86,6 +86,15 @@ const admin: Translated<typeof en> = {
       rejected: 'طلبات مرفوضة',
     },
     oldest: (ago) => `الأقدم: ${ago}`,
+    overdue: (items) =>
+      count(items, {
+        zero: 'لا متأخر',
+        one: 'متأخر واحد',
+        two: 'متأخران',
+        few: '# متأخرة',
+        many: '# متأخرًا',
+        other: '# متأخر',
+      }),
     share: (percent) => `${percent} من العملاء`,
     emptyQueues: { title: 'لا شيء ينتظرك', text: 'تظهر هنا الأعمال الجديدة فور ورودها.' },
     byStatus: 'العملاء حسب الحالة',

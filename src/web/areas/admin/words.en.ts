@@ -70,6 +70,7 @@ const admin = {
       rejected: 'Rejected',
     },
     oldest: (ago: string) => `Oldest: ${ago}`,
+    overdue: (items: number) => count(items, { one: '# overdue', other: '# overdue' }),
     share: (percent: string) => `${percent} of customers`,
     emptyQueues: { title: 'Nothing waits', text: 'New work appears here as it comes in.' },
     byStatus: 'Customers by status',

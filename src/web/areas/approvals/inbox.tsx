@@ -2,7 +2,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import { proposalList } from '#modules/approvals/lists.ts'
 import { ServedLink } from '#web/app/routing/served-link.tsx'
 import { useWords } from '#web/app/words.ts'
+import { AssignMany } from '#web/areas/work/assign-many.tsx'
+import { useMayAssign } from '#web/areas/work/workers.ts'
 import { Badge, type Tone } from '#web/components/badge.tsx'
+import { buildAddedColumns } from '#web/components/list/added-columns.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
@@ -17,6 +20,7 @@ export function ApprovalsPage() {
   const words = useWords('approvals')
   const { ask, form: _, ...address } = route.useSearch()
   const { part, asked } = route.useLoaderData()
+  const mayAssign = useMayAssign('proposal')
   return (
     <>
       <ListPage
@@ -32,9 +36,10 @@ export function ApprovalsPage() {
             status: { label: words.status, options: words.statuses },
           },
         }}
-        columns={useColumns()}
+        columns={useColumns(part.addedColumns)}
         rowKey={({ id }) => id}
         rowName={({ label, proposedBy }) => `${label} · ${proposedBy.name}`}
+        acts={mayAssign ? (chosen) => <AssignMany kind="proposal" chosen={chosen} /> : undefined}
       />
       <ProposalDecisionDialog ask={ask} proposals={asked ? [asked] : []} place="/admin-sahl/approvals" />
     </>
@@ -50,7 +55,9 @@ export const proposalTones: Readonly<Record<Proposal['status'], Tone>> = {
   lapsed: 'neutral',
 }
 
-function useColumns(): ListColumn<typeof proposalList, Proposal>[] {
+function useColumns(
+  added: Parameters<typeof buildAddedColumns>[0],
+): ListColumn<typeof proposalList, Proposal>[] {
   const { columns: names } = useWords('approvals')
   return [
     { key: 'what', header: names.what, isFixed: true, full: true, cell: (row) => <ProposedAct of={row} /> },
@@ -76,6 +83,7 @@ function useColumns(): ListColumn<typeof proposalList, Proposal>[] {
       ),
     },
     { key: 'status', header: names.status, cell: (row) => <State of={row} /> },
+    ...buildAddedColumns<typeof proposalList, Proposal>(added),
     {
       key: 'act',
       header: names.act,

@@ -5,6 +5,7 @@ import { useWords } from '#web/app/words.ts'
 import { KycBadge } from '#web/areas/admin/kyc-badge.tsx'
 import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
 import type { Proposal } from '#web/areas/approvals/questions.ts'
+import { WorkBar } from '#web/areas/work/item-bar.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { Avatar } from '#web/components/pictures/avatar.tsx'
@@ -61,6 +62,7 @@ function Review({ heading, loaded, queue, sections, proposals }: ReviewProps) {
           {!customer.isActive && <Badge tone="bad">{words.customers.inactive}</Badge>}
         </div>
       </div>
+      <WorkBar kind="identity_check" id={customer.id} />
       <div className={columns}>
         <Column column="wide" acts={acts} data={sections} />
         <div className="grid grid-cols-1 content-start gap-4.5">

@@ -2,8 +2,11 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { customerList } from '#modules/verification/lists.ts'
 import { useWords } from '#web/app/words.ts'
 import { type CustomerRow, KycBadge, statusOrder } from '#web/areas/admin/kyc-badge.tsx'
+import { AssignMany } from '#web/areas/work/assign-many.tsx'
+import { useMayAssign } from '#web/areas/work/workers.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
+import { buildAddedColumns } from '#web/components/list/added-columns.tsx'
 import type { AnyAddress } from '#web/components/list/address.ts'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
@@ -21,6 +24,7 @@ export function CustomersPage() {
   const part = route.useLoaderData()
   const { customers: words, labels } = useWords('customers')
   const address = route.useSearch()
+  const mayAssign = useMayAssign('identity_check')
   const isQueue = address.sort === 'waiting'
   const status = Object.fromEntries(statusOrder.map((one) => [one, labels.status[one]]))
   return (
@@ -33,11 +37,16 @@ export function CustomersPage() {
       // All checks in the queue are under review: there is no status to choose.
       words={{ ...words, filters: isQueue ? {} : { status: { label: words.status, options: status } } }}
       {...(part.counts && { counts: { status: part.counts } })}
-      columns={buildColumns(words, backFrom(address as AnyAddress))}
+      columns={buildColumns(words, backFrom(address as AnyAddress), part.addedColumns)}
       rowKey={(row) => row.id}
       rowName={(row) => row.name}
       filePath="/api/admin/customers/export"
-      acts={(chosen) => <ManyActs chosen={chosen} />}
+      acts={(chosen) => (
+        <>
+          {mayAssign && <AssignMany kind="identity_check" chosen={chosen} />}
+          <ManyActs chosen={chosen} />
+        </>
+      )}
     />
   )
 }
@@ -47,6 +56,7 @@ type Words = ReturnType<typeof useWords<'customers'>>['customers']
 function buildColumns(
   words: Words,
   back: string | undefined,
+  added: Parameters<typeof buildAddedColumns>[0],
 ): ListColumn<typeof customerList, CustomerRow>[] {
   return [
     {
@@ -88,6 +98,7 @@ function buildColumns(
       holds: ['registered'],
       cell: (row) => <DateText value={row.registeredAt} className="text-sm" />,
     },
+    ...buildAddedColumns<typeof customerList, CustomerRow>(added),
     {
       key: 'open',
       header: words.review,

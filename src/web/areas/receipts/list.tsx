@@ -3,8 +3,11 @@ import { Plus } from 'lucide-react'
 import { receiptList } from '#modules/receipts/lists.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { AssignMany } from '#web/areas/work/assign-many.tsx'
+import { useMayAssign } from '#web/areas/work/workers.ts'
 import { Badge, type Tone } from '#web/components/badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
+import { buildAddedColumns } from '#web/components/list/added-columns.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { useMovementWords } from '#web/components/list/movement-words.ts'
@@ -20,12 +23,14 @@ const route = getRouteApi('/_admin/admin-sahl/receipt/')
 /** The list of bank receipts (PAY-1). */
 export function ReceiptsPage() {
   const { list: words } = useWords('receipts')
+  const part = route.useLoaderData()
+  const mayAssign = useMayAssign('receipt')
   return (
     <ListPage
       list={receiptList}
       path="/admin-sahl/receipt"
       address={route.useSearch()}
-      part={route.useLoaderData()}
+      part={part}
       lead={
         <p>
           <ButtonLink to="/admin-sahl/receipt/new">
@@ -35,16 +40,19 @@ export function ReceiptsPage() {
         </p>
       }
       words={useMovementWords(words, { hasInvestor: true })}
-      columns={useColumns()}
+      columns={useColumns(part.addedColumns)}
       rowKey={({ id }) => id}
       rowName={({ bankReference }) => bankReference}
       rowNumber={({ bankReference }) => bankReference}
       filePath="/api/admin/bank-receipts/export"
+      acts={mayAssign ? (chosen) => <AssignMany kind="receipt" chosen={chosen} /> : undefined}
     />
   )
 }
 
-function useColumns(): ListColumn<typeof receiptList, Receipt>[] {
+function useColumns(
+  added: Parameters<typeof buildAddedColumns>[0],
+): ListColumn<typeof receiptList, Receipt>[] {
   const { list: words } = useWords('receipts')
   const { columns: names } = words
   return [
@@ -99,6 +107,7 @@ function useColumns(): ListColumn<typeof receiptList, Receipt>[] {
       wideOnly: true,
       cell: ({ bookedOn }) => <DateText value={bookedOn} className="text-sm" />,
     },
+    ...buildAddedColumns<typeof receiptList, Receipt>(added),
     openColumn(
       words,
       '/admin-sahl/receipt/$id',

@@ -4,6 +4,7 @@ import { useWords } from '#web/app/words.ts'
 import { type LinkedLine, StatementLineLink } from '#web/areas/admin/trail.tsx'
 import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
+import { WorkBar } from '#web/areas/work/item-bar.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { AskLink } from '#web/components/form/form-dialog.tsx'
 import { AdminHead, AdminMain } from '#web/components/structure/admin-main.tsx'
@@ -69,6 +70,7 @@ export function ReceiptPage() {
             <PersonPicker receipt={receipt} found={found} />
           </>
         )}
+        <WorkBar kind="receipt" id={receipt.id} />
         <OpenProposals of={proposals} ask={ask} place={`/admin-sahl/receipt/${receipt.id}`} />
         {isReversible(receipt) && (
           <div className="flex items-center flex-wrap gap-2.5">

@@ -6,8 +6,11 @@ import { withdrawalList } from '#modules/withdrawals/lists.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { ActButton } from '#web/areas/admin/act-button.tsx'
+import { AssignMany } from '#web/areas/work/assign-many.tsx'
+import { useMayAssign } from '#web/areas/work/workers.ts'
 import { Badge, type Tone } from '#web/components/badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
+import { buildAddedColumns } from '#web/components/list/added-columns.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { useMovementWords } from '#web/components/list/movement-words.ts'
@@ -24,6 +27,7 @@ const route = getRouteApi('/_admin/admin-sahl/wallet/')
 export function WithdrawalsPage() {
   const { list: words } = useWords('withdrawals')
   const part = route.useLoaderData()
+  const mayAssign = useMayAssign('withdrawal')
   return (
     <ListPage
       list={withdrawalList}
@@ -32,11 +36,12 @@ export function WithdrawalsPage() {
       part={part}
       lead={<ToTheBank waiting={part.counts.approved ?? 0} />}
       words={useMovementWords(words, { hasInvestor: true })}
-      columns={useColumns()}
+      columns={useColumns(part.addedColumns)}
       rowKey={({ id }) => id}
       rowName={({ reference }) => reference}
       rowNumber={({ reference }) => reference}
       filePath="/api/admin/withdrawals/export"
+      acts={mayAssign ? (chosen) => <AssignMany kind="withdrawal" chosen={chosen} /> : undefined}
     />
   )
 }
@@ -66,7 +71,9 @@ function ToTheBank({ waiting }: { waiting: number }) {
   )
 }
 
-function useColumns(): ListColumn<typeof withdrawalList, OfficeWithdrawal>[] {
+function useColumns(
+  added: Parameters<typeof buildAddedColumns>[0],
+): ListColumn<typeof withdrawalList, OfficeWithdrawal>[] {
   const { list: words, own } = useWords('withdrawals')
   const { columns: names } = words
   return [
@@ -137,6 +144,7 @@ function useColumns(): ListColumn<typeof withdrawalList, OfficeWithdrawal>[] {
       wideOnly: true,
       cell: ({ batch }) => batch && <LtrText value={batch.reference} className="text-sm" />,
     },
+    ...buildAddedColumns<typeof withdrawalList, OfficeWithdrawal>(added),
     openColumn(
       words,
       '/admin-sahl/wallet/$id',

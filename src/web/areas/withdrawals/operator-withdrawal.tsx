@@ -3,6 +3,7 @@ import { useWords } from '#web/app/words.ts'
 import { EntryLink, type LinkedLine, StatementLineLink } from '#web/areas/admin/trail.tsx'
 import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
+import { WorkBar } from '#web/areas/work/item-bar.tsx'
 import { AskLink } from '#web/components/form/form-dialog.tsx'
 import { AdminHead, AdminMain } from '#web/components/structure/admin-main.tsx'
 import { Callout, Card } from '#web/components/structure/surfaces.tsx'
@@ -36,6 +37,7 @@ export function WithdrawalPage() {
       />
       <div className="grid grid-cols-1 max-w-3xl gap-5">
         <Acts of={withdrawal} />
+        <WorkBar kind="withdrawal" id={withdrawal.id} />
         <OpenProposals of={proposals} ask={ask} place={`/admin-sahl/wallet/${withdrawal.id}`} />
         <Basis of={withdrawal} />
         <Facts of={withdrawal} lines={lines} />

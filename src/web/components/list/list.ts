@@ -90,7 +90,7 @@ export interface ListProps<L extends ListDefinition, Row> extends AskedListProps
   /** The path of the list as a file in the API. */
   readonly filePath?: string
   /** Actions on the selected rows, besides the file. */
-  readonly acts?: (chosen: readonly Row[]) => ReactNode
+  readonly acts?: ((chosen: readonly Row[]) => ReactNode) | undefined
   /** The number that people know the row by, to be copied. The key by default. */
   readonly rowNumber?: (row: Row) => string
   /** Further content of a row's preview. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { ListDefinition } from '#kit/list.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
@@ -22,14 +22,15 @@ type RowsProps<L extends ListDefinition, Row> = ListProps<L, Row> & LayoutProps
 
 /**
  * The rows as a table, on phones as cards. A row opens by a press or Enter and is previewed by Space. Selected rows can
- * be downloaded as a file.
+ * be downloaded as a file or acted on; a list without a file takes a selection with script only.
  */
 export function Rows<L extends ListDefinition, Row>(props: RowsProps<L, Row>) {
-  const { address, part, words, rowKey, rowName, rowNumber = rowKey, filePath, path } = props
+  const { address, part, words, rowKey, rowName, rowNumber = rowKey, filePath, acts, path } = props
   const own = useRowsWords()
   const isLoading = useIsLoading(path)
   const [previewed, setPreviewed] = useState<string>()
   const choice = useChoice(props)
+  const isLive = useIsLive()
   const rowOf = (key: string | undefined) => part.items.find((row) => rowKey(row) === key)
   useRowKeys({
     onPreview: (key) => setPreviewed((before) => (before === key ? undefined : key)),
@@ -41,7 +42,8 @@ export function Rows<L extends ListDefinition, Row>(props: RowsProps<L, Row>) {
   const tools = useTableTools(props, (key) => setPreviewed((before) => before && key))
   if (part.items.length === 0) return <EmptyList {...props} />
   const shown = pinnedFirst(shownColumns(props), props.layout) as Column<Row>[]
-  const columns = filePath ? [choice.column, ...shown] : shown
+  const hasChoice = filePath !== undefined || (acts !== undefined && isLive)
+  const columns = hasChoice ? [choice.column, ...shown] : shown
   const row = rowOf(previewed)
   const table = (
     <Table
@@ -56,8 +58,8 @@ export function Rows<L extends ListDefinition, Row>(props: RowsProps<L, Row>) {
   )
   return (
     <>
-      {filePath ? (
-        <ChoiceForm {...props} choice={choice} filePath={filePath}>
+      {filePath || acts ? (
+        <ChoiceForm {...props} choice={choice}>
           <Card className="panel" aria-busy={isLoading || undefined}>
             {table}
           </Card>
@@ -78,6 +80,13 @@ export function Rows<L extends ListDefinition, Row>(props: RowsProps<L, Row>) {
       )}
     </>
   )
+}
+
+/** Returns whether script runs: false on the server and in the first render. */
+function useIsLive(): boolean {
+  const [isLive, setLive] = useState(false)
+  useEffect(() => setLive(true), [])
+  return isLive
 }
 
 type Choice<Row> = ReturnType<typeof useChoice<ListDefinition, Row>>
@@ -125,7 +134,6 @@ function useChoice<L extends ListDefinition, Row>({ part, rowKey, rowName }: Row
 
 type ChoiceFormProps<L extends ListDefinition, Row> = RowsProps<L, Row> & {
   choice: Choice<Row>
-  filePath: string
   children: ReactNode
 }
 
@@ -138,7 +146,13 @@ function ChoiceForm<L extends ListDefinition, Row>(props: ChoiceFormProps<L, Row
   const columns = fileColumns(props)
   const all = { ...askedBy(address as AnyAddress), cursor: undefined, rows: undefined, columns, lang: locale }
   return (
-    <AddressForm ref={choice.box} id={formId} action={filePath} onChange={choice.count} className="contents">
+    <AddressForm
+      ref={choice.box}
+      id={formId}
+      {...(filePath ? { action: filePath } : { onGo: () => undefined })}
+      onChange={choice.count}
+      className="contents"
+    >
       <input type="hidden" name="lang" value={locale} />
       {sort !== undefined && <input type="hidden" name="sort" value={sort} />}
       {columns.map((column) => (
@@ -148,7 +162,7 @@ function ChoiceForm<L extends ListDefinition, Row>(props: ChoiceFormProps<L, Row
       <ChosenBar
         choice={choice}
         total={part.nextCursor === null ? undefined : part.totals?.count}
-        wholeFile={fileAddress(filePath, all)}
+        wholeFile={filePath && fileAddress(filePath, all)}
         acts={acts?.(part.items.filter((row) => choice.keys.includes(rowKey(row))))}
       />
     </AddressForm>
@@ -159,7 +173,7 @@ interface ChosenBarProps<Row> {
   choice: Choice<Row>
   /** The number of matching rows, if there are more than on this page. */
   total: number | undefined
-  wholeFile: string
+  wholeFile: string | undefined
   acts: ReactNode
 }
 
@@ -172,19 +186,19 @@ function ChosenBar<Row>({ choice, total, wholeFile, acts }: ChosenBarProps<Row>)
   const own = useRowsWords()
   const { keys, isWhole, isEvery, setEvery, chooseAll } = choice
   const count = keys.length
-  const send = (
+  const send = wholeFile !== undefined && (
     <Button type="submit" size="sm">
       {own.exportChosen}
     </Button>
   )
   return (
     <>
-      <noscript>{send}</noscript>
+      {send && <noscript>{send}</noscript>}
       <div className={classNames(barLook, count === 0 && 'sr-only')}>
         <span role="status" className="text-sm font-semibold">
           {count > 0 ? (isEvery && total ? own.everyChosen(total) : own.chosen(count)) : ''}
         </span>
-        {isWhole && !isEvery && total !== undefined && (
+        {wholeFile !== undefined && isWhole && !isEvery && total !== undefined && (
           <Button variant="ghost" size="sm" onClick={() => setEvery(true)}>
             {own.chooseEvery(total)}
           </Button>

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/approvals')({
   staticData: {
     access: operators,
     name: { ar: 'الموافقات', en: 'Approvals' },
-    words: ['approvals', 'admin'],
+    words: ['approvals', 'admin', 'work'],
     menus: { operator: { icon: Handshake, group: 'first', place: 15 } },
   },
   validateSearch: (search): ListAddress<typeof proposalList> & QuestionSearch => ({

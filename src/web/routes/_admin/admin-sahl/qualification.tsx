@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/qualification')({
   staticData: {
     access: complianceOperators,
     name: { ar: 'طلبات التأهيل', en: 'Qualification requests' },
-    words: ['limits', 'admin'],
+    words: ['limits', 'admin', 'work'],
     menus: {
       operator: { icon: BadgeCheck, group: 'customers', place: 25 },
     },

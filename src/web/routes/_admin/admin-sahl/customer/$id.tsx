@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/customer/$id')({
   staticData: {
     access: customerOperators,
     name: { ar: 'ملف العميل', en: 'Customer' },
-    words: ['admin', 'customers', 'confirmation', 'banking', 'limits', 'approvals', 'support-desk'],
+    words: ['admin', 'customers', 'confirmation', 'banking', 'limits', 'approvals', 'support-desk', 'work'],
   },
   // Opening a customer is written to the audit log: only a visit is one.
   preload: false,

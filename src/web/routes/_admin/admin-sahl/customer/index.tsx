@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/customer/')({
   staticData: {
     access: customerOperators,
     name: { ar: 'العملاء', en: 'Customers' },
-    words: ['admin', 'customers'],
+    words: ['admin', 'customers', 'work'],
     menus: {
       operator: { icon: Users, group: 'customers', place: 20, alsoFor: ['customer-admin'] },
     },

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/receipt/$id')({
   staticData: {
     access: financeOperators,
     name: { ar: 'حوالة واردة', en: 'Bank receipt' },
-    words: ['receipts', 'approvals', 'admin'],
+    words: ['receipts', 'approvals', 'admin', 'work'],
   },
   // The open dialog of the page.
   validateSearch: ({ ask, who, reference }: Record<string, unknown>): Search => ({

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/receipt/')({
   staticData: {
     access: financeOperators,
     name: { ar: 'الحوالات الواردة', en: 'Bank receipts' },
-    words: ['receipts', 'admin'],
+    words: ['receipts', 'admin', 'work'],
     menus: {
       operator: { icon: Landmark, group: 'money', place: 34 },
     },

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/wallet/$id')({
   staticData: {
     access: financeOperators,
     name: { ar: 'طلب سحب', en: 'Withdrawal' },
-    words: ['withdrawals', 'approvals', 'admin'],
+    words: ['withdrawals', 'approvals', 'admin', 'work'],
   },
   // The open dialog of the page, and the bank’s reference if the operator comes from a statement line.
   validateSearch: ({ ask, reference }: Record<string, unknown>): { ask?: string; reference?: string } => ({

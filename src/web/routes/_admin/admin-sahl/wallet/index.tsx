@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/wallet/')({
   staticData: {
     access: financeOperators,
     name: { ar: 'طلبات السحب', en: 'Withdrawals' },
-    words: ['withdrawals', 'admin'],
+    words: ['withdrawals', 'admin', 'work'],
     menus: { operator: { icon: Banknote, group: 'money', place: 33 } },
   },
   validateSearch: (search): ListAddress<typeof withdrawalList> =>

@@ -1,0 +1,15 @@
+import type { Handlers } from '#kit/contract.ts'
+import type { CallContext } from '#platform/context.ts'
+import type { Declared } from '#platform/module.ts'
+import type { workContract } from './contract.ts'
+import { assignItems, listWorkers, recordPresence, releaseItem, takeWaitingItem } from './operations.ts'
+
+export const workHandlers = ({
+  queues,
+}: Pick<Declared, 'queues'>): Handlers<typeof workContract, CallContext> => ({
+  present: (context, input) => recordPresence(context, queues, input),
+  take: (context, input) => takeWaitingItem(context, queues, input),
+  release: (context, input) => releaseItem(context, queues, input),
+  assign: (context, input) => assignItems(context, queues, input),
+  operators: (context, input) => listWorkers(context, queues, input),
+})

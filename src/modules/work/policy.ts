@@ -1,0 +1,33 @@
+import { actingOperators, type Role } from '#kit/duties.ts'
+import { type Actor, forbidden, hasAnyRole, type UserActor } from '#platform/context.ts'
+import type { WorkQueue } from '#platform/declarations/queues.ts'
+import type { WorkKind } from './vocabulary.ts'
+
+const queuesOf = (queues: readonly WorkQueue[], kind: WorkKind) =>
+  queues.filter(({ items }) => items?.kind === kind)
+
+/** The roles that work on items of a kind: those of its queues, without auditors. */
+export const workersOf = (queues: readonly WorkQueue[], kind: WorkKind): readonly Role[] => [
+  ...new Set(
+    queuesOf(queues, kind)
+      .flatMap(({ roles }) => roles)
+      .filter((role) => (actingOperators as readonly Role[]).includes(role)),
+  ),
+]
+
+/** The roles that may open items of a kind. */
+export const readersOf = (queues: readonly WorkQueue[], kind: WorkKind): readonly Role[] =>
+  queuesOf(queues, kind).flatMap(({ items }) => items?.readers ?? [])
+
+export const mayWork = (actor: Actor, queues: readonly WorkQueue[], kind: WorkKind): actor is UserActor =>
+  hasAnyRole(actor, workersOf(queues, kind))
+
+export function requireWorker(actor: Actor, queues: readonly WorkQueue[], kind: WorkKind): UserActor {
+  if (!mayWork(actor, queues, kind)) throw forbidden()
+  return actor
+}
+
+export function requireItemReader(actor: Actor, queues: readonly WorkQueue[], kind: WorkKind): UserActor {
+  if (!hasAnyRole(actor, readersOf(queues, kind))) throw forbidden()
+  return actor
+}

@@ -1,0 +1,15 @@
+import { actingOperators, financeStaff, isAllowed, type Role } from '#kit/duties.ts'
+import type { WorkKind } from '#modules/work/vocabulary.ts'
+import { useSession } from '#web/app/session/session.ts'
+
+/** Who works on each kind, as its queues declare. The server decides by the queues themselves. */
+const workers: Readonly<Record<WorkKind, readonly Role[]>> = {
+  identity_check: ['compliance'],
+  qualification_request: ['compliance'],
+  withdrawal: financeStaff,
+  receipt: financeStaff,
+  proposal: actingOperators,
+}
+
+/** Returns whether the reader may assign items of a kind, so that others see no button that would fail. */
+export const useMayAssign = (kind: WorkKind): boolean => isAllowed(useSession().roles, workers[kind])
