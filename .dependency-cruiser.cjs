@@ -136,6 +136,7 @@ const edges = {
   ],
   notifications: ['identity', 'audit', 'settings'],
   support: ['portfolio', 'identity', 'audit', 'settings'],
+  monitoring: [],
   portfolio: [
     'opportunities',
     'orders',

@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 8a0f43aefdb56254213090fa32b34954c688aeddbb08ce8774e314bd9e48f674
+-- migrations af3f783c38083e6978c10c145a144b694cc41f7f0022857850031742f6565c7e
 -- 68cec661241f1ffbb6a25fcbbcac01819a3abfaf85770e2bab09ec23e2b42ba1
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -30,6 +30,8 @@
 \ir schema/ledger.sql
 -- 5b4c3142535126138a21f48b0fbf7589cf5decf5afb587458cf1ebd066e5abf0
 \ir schema/limits.sql
+-- 00fe13053bc540938e209ca13241c4672696d4fbf46f9ae8a6c49203bfca0762
+\ir schema/monitoring.sql
 -- ee8a533fb3b539fce679d3f27f7e926197736354a6cf3fd0ce5d15756a228d6d
 \ir schema/notifications.sql
 -- 099aa1b0608b12c72d81cbd22a3ef170b600fa02ec1540bba91767340903aeaa

@@ -65,6 +65,7 @@ const partsOf: Record<string, string[]> = {
     'ports.ts',
     'session-cookie.ts',
   ],
+  monitoring: ['ports.ts', 'recorder.ts'],
   notifications: ['letter.ts', 'ports.ts'],
   opportunities: [
     'answers.ts',

@@ -12,6 +12,7 @@ import { documents } from '#modules/documents/module.ts'
 import { identity } from '#modules/identity/module.ts'
 import { ledger } from '#modules/ledger/module.ts'
 import { limits } from '#modules/limits/module.ts'
+import { monitoring } from '#modules/monitoring/module.ts'
 import { notifications } from '#modules/notifications/module.ts'
 import { opportunities } from '#modules/opportunities/module.ts'
 import { orders } from '#modules/orders/module.ts'
@@ -78,6 +79,7 @@ export const modules: readonly ModuleDefinition<ProductServices>[] = [
   support,
   reporting,
   notifications,
+  monitoring,
   copies,
   views,
   work,

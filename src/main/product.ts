@@ -1,7 +1,9 @@
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '#kit/ids.ts'
 import { type Clock, secondMs, systemClock } from '#kit/time.ts'
+import { openRecorder } from '#modules/monitoring/index.ts'
 import { openSettings } from '#modules/settings/index.ts'
 import type { BaseServices } from '#platform/context.ts'
 import { followDatabaseClock } from '#platform/database/clock.ts'
@@ -15,16 +17,18 @@ import { keptAnswerJobs } from '#platform/http/kept-answers.ts'
 import { listen } from '#platform/http/listener.ts'
 import { jobContext, openJobs, prepareJobs } from '#platform/jobs/jobs.ts'
 import type { Logger } from '#platform/observability/log.ts'
+import type { ProviderCalls } from '#platform/observability/provider-calls.ts'
 import { rateLimitJobs } from '#platform/security/rate-limit.ts'
 import { openSealing } from '#platform/security/sealing.ts'
 import type { Config } from '#platform/startup/config.ts'
-import { openRunningDatabase, type RunningDatabase } from './database.ts'
+import { openRunningDatabase } from './database.ts'
 import { loadDemo } from './demo.ts'
 import { assembly } from './modules.ts'
 import { requestOrigin } from './request-context.ts'
 import { buildRequestHandler } from './request-handler.ts'
 import { openServices, type ProductServices } from './services.ts'
 import type { OpenedServices, Start, StoppablePart } from './start.ts'
+import { readVersion } from './version.ts'
 
 export interface RunningProduct {
   readonly origin: string
@@ -78,12 +82,20 @@ export async function startRole(
     if (!ownClock) parts.push(await followDatabaseClock(running.db, log))
     const settings = await openSettings(running.db, log)
     parts.push(settings)
+    const recorder = openRecorder({
+      db: running.jobs,
+      log,
+      clock,
+      process: { role, host: hostname(), version: readVersion() },
+    })
+    parts.push(recorder)
     const scanner = await demo?.openDemoScanner(config)
     if (scanner) parts.push(scanner)
     const scannerUrl = scanner?.url ?? config.scannerUrl
-    const baseServices = openSurroundings({ ...config, ...running, scannerUrl }, log, settings.inForce)
+    const surroundings = { ...config, ...running, scannerUrl, calls: recorder.calls }
+    const baseServices = openSurroundings(surroundings, log, settings.inForce)
     const origin = config.publicOrigin ?? listener?.url ?? ''
-    const start = { config, clock, demo, baseServices, running, origin, parts }
+    const start = { config, clock, demo, baseServices, running, recorder, origin, parts }
     const opened = await openOutside(start)
     await startWork(start, opened.services, role)
     listener?.serve(await buildRequestHandler(start, opened, () => isStopping))
@@ -95,15 +107,20 @@ export async function startRole(
   }
 }
 
+interface SurroundingParts extends Pick<Config, 'dataDir' | 's3' | 'scannerUrl'> {
+  readonly dataKey: string
+  readonly calls: ProviderCalls
+}
+
 const openSurroundings = (
-  { dataDir, dataKey, s3, scannerUrl }: Config & Pick<RunningDatabase, 'dataKey'>,
+  { dataDir, dataKey, s3, scannerUrl, calls }: SurroundingParts,
   log: Logger,
   settings: SettingsInForce,
 ): BaseServices => ({
   log,
   settings,
   sealing: openSealing(dataKey),
-  files: openFiles({ folder: join(dataDir, 'files'), secretKey: dataKey, s3, scannerUrl }),
+  files: openFiles({ folder: join(dataDir, 'files'), secretKey: dataKey, s3, scannerUrl, calls }),
 })
 
 /** Opens the outside services: the configured providers, or their sandboxes in demo mode. */
@@ -112,6 +129,7 @@ async function openOutside({
   demo,
   baseServices,
   running,
+  recorder,
   origin,
   parts,
 }: Start): Promise<OpenedServices> {
@@ -130,6 +148,8 @@ async function openOutside({
     ownedSettings: assembly.settings,
     origin: ownOrigin,
     gatewayUrl,
+    calls: recorder.calls,
+    version: readVersion(),
     nafath: config.nafath ?? phone,
     nameCheck: config.nameCheck ?? payee,
     declared: assembly,

@@ -1,12 +1,14 @@
 import { type AccountNameCheck, httpNameCheck, type NameCheckSettings } from '#modules/banking/index.ts'
 import { type IdentityService, nafathService } from '#modules/confirmation/index.ts'
-import type { PaymentGateway } from '#modules/payments/index.ts'
+import type { ConfiguredProviders } from '#modules/monitoring/index.ts'
+import { GatewayUnavailable, type PaymentGateway } from '#modules/payments/index.ts'
 import { moyasarGateway } from '#modules/payments/moyasar.ts'
 import type { OwnedSettings } from '#modules/settings/index.ts'
 import type { BaseServices } from '#platform/context.ts'
 import { type MailSender, smtpSender } from '#platform/messages/mail.ts'
 import { openSmsSender, type SmsSender } from '#platform/messages/sms.ts'
 import type { Declared, Services } from '#platform/module.ts'
+import { type ProviderCalls, recordCalls } from '#platform/observability/provider-calls.ts'
 import type { Config } from '#platform/startup/config.ts'
 import { StartupFault } from '#platform/startup/startup-fault.ts'
 import type { RunningDatabase } from './database.ts'
@@ -18,6 +20,9 @@ export interface ProductServices extends Services {
   readonly identityService: IdentityService | undefined
   readonly accountNameCheck: AccountNameCheck | undefined
   readonly ownedSettings: OwnedSettings
+  /** The adapter of each outside service. */
+  readonly providers: ConfiguredProviders
+  readonly version: string
 }
 
 export interface ServiceOptions extends Pick<RunningDatabase, 'db' | 'settlements' | 'dataKey'> {
@@ -29,6 +34,9 @@ export interface ServiceOptions extends Pick<RunningDatabase, 'db' | 'settlement
   /** The service that asks banks for an account's holder. Undefined if operators look at proofs. */
   readonly nameCheck: NameCheckSettings | undefined
   readonly demo: Demo | undefined
+  /** Takes the outcome of each call to an outside service. */
+  readonly calls: ProviderCalls
+  readonly version: string
   readonly baseServices: BaseServices
   readonly ownedSettings: OwnedSettings
   readonly declared: Declared
@@ -43,19 +51,61 @@ export const openServices = (config: Config, outside: ServiceOptions): ProductSe
   settlements: outside.settlements,
   ...outside.declared,
   ownedSettings: outside.ownedSettings,
-  accountNameCheck: outside.nameCheck && httpNameCheck(outside.nameCheck),
-  identityService: outside.nafath && nafathService(outside.nafath),
-  gateway: moyasarGateway({
-    url: outside.gatewayUrl,
-    secretKey: config.gateway.secretKey,
-    webhookSecret: config.gateway.webhookSecret,
-  }),
+  providers: nameProviders(config, outside),
+  version: outside.version,
+  accountNameCheck:
+    outside.nameCheck &&
+    recordCalls(outside.calls, httpNameCheck(outside.nameCheck), {
+      provider: 'name-check',
+      methods: ['check'],
+    }),
+  identityService:
+    outside.nafath &&
+    recordCalls(outside.calls, nafathService(outside.nafath), {
+      provider: 'identity',
+      methods: ['sendRequest', 'findAnswer'],
+    }),
+  gateway: openGateway(config, outside),
+})
+
+const openGateway = (
+  { gateway: { secretKey, webhookSecret } }: Config,
+  { gatewayUrl, calls }: ServiceOptions,
+): PaymentGateway =>
+  recordCalls(calls, moyasarGateway({ url: gatewayUrl, secretKey, webhookSecret }), {
+    provider: 'gateway',
+    methods: [
+      'createInvoice',
+      'fetchInvoice',
+      'cancelInvoice',
+      'payByToken',
+      'findCharge',
+      'findPayment',
+      'listPayments',
+      'fetchToken',
+      'deleteToken',
+    ],
+    isFailure: (error) => error instanceof GatewayUnavailable,
+  })
+
+/** Names the adapter of each outside service. In demo mode sandboxes replace those that are missing. */
+const nameProviders = (
+  { gateway, sms, mail, nafath, nameCheck, scannerUrl, s3 }: Config,
+  outside: ServiceOptions,
+): ConfiguredProviders => ({
+  gateway: gateway.isSandbox ? 'sandbox' : 'moyasar',
+  sms: sms.provider ?? 'inbox',
+  mail: mail.smtpUrl ? 'smtp' : 'inbox',
+  identity: nafath ? 'nafath' : outside.nafath && 'sandbox',
+  'name-check': nameCheck ? 'http' : outside.nameCheck && 'sandbox',
+  scanner: scannerUrl ? 'clamd' : 'sandbox',
+  storage: s3 ? 's3' : 'folder',
 })
 
 /** Chooses the configured providers. In demo mode the local inbox replaces those that are missing. */
 function chooseSenders(
   { sms, mail }: Config,
-  { db, demo }: ServiceOptions,
+  { db, demo, calls }: ServiceOptions,
 ): { sms: SmsSender; mail: MailSender } {
   const { provider, key, sender } = sms
   const { smtpUrl, from } = mail
@@ -67,5 +117,8 @@ function chooseSenders(
   if (!chosen.sms || !chosen.mail) {
     throw new StartupFault('Production mode needs an SMS provider and an SMTP server.')
   }
-  return { sms: chosen.sms, mail: chosen.mail }
+  return {
+    sms: recordCalls(calls, chosen.sms, { provider: 'sms', methods: ['send'] }),
+    mail: recordCalls(calls, chosen.mail, { provider: 'mail', methods: ['send'] }),
+  }
 }

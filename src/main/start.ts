@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Clock } from '#kit/time.ts'
+import type { Recorder } from '#modules/monitoring/index.ts'
 import type { BaseServices } from '#platform/context.ts'
 import type { Config } from '#platform/startup/config.ts'
 import type { RunningDatabase } from './database.ts'
@@ -18,6 +19,7 @@ export interface Start {
   readonly demo: Demo | undefined
   readonly baseServices: BaseServices
   readonly running: RunningDatabase
+  readonly recorder: Recorder
   /** Our own address. A worker without a configured one has none. */
   readonly origin: string
   /** The parts to stop, in the order of starting. */

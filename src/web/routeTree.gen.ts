@@ -49,8 +49,10 @@ import { Route as AdminAdminSahlLimitsRouteImport } from './routes/_admin/admin-
 import { Route as AdminAdminSahlLocationRouteImport } from './routes/_admin/admin-sahl/location.tsx'
 import { Route as AdminAdminSahlOrganizationContactRouteImport } from './routes/_admin/admin-sahl/organization-contact.tsx'
 import { Route as AdminAdminSahlPasskeysRouteImport } from './routes/_admin/admin-sahl/passkeys.tsx'
+import { Route as AdminAdminSahlProvidersRouteImport } from './routes/_admin/admin-sahl/providers.tsx'
 import { Route as AdminAdminSahlQualificationRouteImport } from './routes/_admin/admin-sahl/qualification.tsx'
 import { Route as AdminAdminSahlUserRouteImport } from './routes/_admin/admin-sahl/user.tsx'
+import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin/index.tsx'
 import { Route as UserOrganizationSlugRouteImport } from './routes/_user/organization/$slug.tsx'
 import { Route as UserUserChangePasswordRouteImport } from './routes/_user/user/change-password.tsx'
 import { Route as UserUserDeleteAccountRouteImport } from './routes/_user/user/delete-account.tsx'
@@ -339,6 +341,11 @@ const AdminAdminSahlPasskeysRoute = AdminAdminSahlPasskeysRouteImport.update({
   path: '/admin-sahl/passkeys',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminSahlProvidersRoute = AdminAdminSahlProvidersRouteImport.update({
+  id: '/admin-sahl/providers',
+  path: '/admin-sahl/providers',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminSahlQualificationRoute =
   AdminAdminSahlQualificationRouteImport.update({
     id: '/admin-sahl/qualification',
@@ -348,6 +355,11 @@ const AdminAdminSahlQualificationRoute =
 const AdminAdminSahlUserRoute = AdminAdminSahlUserRouteImport.update({
   id: '/admin-sahl/user',
   path: '/admin-sahl/user',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
   getParentRoute: () => AdminRoute,
 } as any)
 const UserOrganizationSlugRoute = UserOrganizationSlugRouteImport.update({
@@ -882,6 +894,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/location': typeof AdminAdminSahlLocationRoute
   '/admin-sahl/organization-contact': typeof AdminAdminSahlOrganizationContactRoute
   '/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
+  '/admin-sahl/providers': typeof AdminAdminSahlProvidersRoute
   '/admin-sahl/qualification': typeof AdminAdminSahlQualificationRoute
   '/admin-sahl/user': typeof AdminAdminSahlUserRoute
   '/organization/$slug': typeof UserOrganizationSlugRoute
@@ -903,6 +916,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/organization/$': typeof AdminSahlOrganizationSplatRoute
   '/user/kyc/confirmation': typeof UserKycConfirmationRoute
   '/admin-sahl/': typeof AdminAdminSahlIndexRoute
+  '/admin/': typeof AdminAdminIndexRoute
   '/admin-sahl/books/breaks': typeof AdminAdminSahlBooksBreaksRoute
   '/admin-sahl/books/correction': typeof AdminAdminSahlBooksCorrectionRoute
   '/admin-sahl/books/months': typeof AdminAdminSahlBooksMonthsRoute
@@ -1010,6 +1024,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/location': typeof AdminAdminSahlLocationRoute
   '/admin-sahl/organization-contact': typeof AdminAdminSahlOrganizationContactRoute
   '/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
+  '/admin-sahl/providers': typeof AdminAdminSahlProvidersRoute
   '/admin-sahl/qualification': typeof AdminAdminSahlQualificationRoute
   '/admin-sahl/user': typeof AdminAdminSahlUserRoute
   '/organization/$slug': typeof UserOrganizationSlugRoute
@@ -1031,6 +1046,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/organization/$': typeof AdminSahlOrganizationSplatRoute
   '/user/kyc/confirmation': typeof UserKycConfirmationRoute
   '/admin-sahl': typeof AdminAdminSahlIndexRoute
+  '/admin': typeof AdminAdminIndexRoute
   '/admin-sahl/books/breaks': typeof AdminAdminSahlBooksBreaksRoute
   '/admin-sahl/books/correction': typeof AdminAdminSahlBooksCorrectionRoute
   '/admin-sahl/books/months': typeof AdminAdminSahlBooksMonthsRoute
@@ -1142,6 +1158,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/location': typeof AdminAdminSahlLocationRoute
   '/_admin/admin-sahl/organization-contact': typeof AdminAdminSahlOrganizationContactRoute
   '/_admin/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
+  '/_admin/admin-sahl/providers': typeof AdminAdminSahlProvidersRoute
   '/_admin/admin-sahl/qualification': typeof AdminAdminSahlQualificationRoute
   '/_admin/admin-sahl/user': typeof AdminAdminSahlUserRoute
   '/_user/organization/$slug': typeof UserOrganizationSlugRoute
@@ -1163,6 +1180,7 @@ export interface FileRoutesById {
   '/admin-sahl/organization/$': typeof AdminSahlOrganizationSplatRoute
   '/user/kyc_/confirmation': typeof UserKycConfirmationRoute
   '/_admin/admin-sahl/': typeof AdminAdminSahlIndexRoute
+  '/_admin/admin/': typeof AdminAdminIndexRoute
   '/_admin/admin-sahl/books/breaks': typeof AdminAdminSahlBooksBreaksRoute
   '/_admin/admin-sahl/books/correction': typeof AdminAdminSahlBooksCorrectionRoute
   '/_admin/admin-sahl/books/months': typeof AdminAdminSahlBooksMonthsRoute
@@ -1272,6 +1290,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/location'
     | '/admin-sahl/organization-contact'
     | '/admin-sahl/passkeys'
+    | '/admin-sahl/providers'
     | '/admin-sahl/qualification'
     | '/admin-sahl/user'
     | '/organization/$slug'
@@ -1293,6 +1312,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/organization/$'
     | '/user/kyc/confirmation'
     | '/admin-sahl/'
+    | '/admin/'
     | '/admin-sahl/books/breaks'
     | '/admin-sahl/books/correction'
     | '/admin-sahl/books/months'
@@ -1400,6 +1420,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/location'
     | '/admin-sahl/organization-contact'
     | '/admin-sahl/passkeys'
+    | '/admin-sahl/providers'
     | '/admin-sahl/qualification'
     | '/admin-sahl/user'
     | '/organization/$slug'
@@ -1421,6 +1442,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/organization/$'
     | '/user/kyc/confirmation'
     | '/admin-sahl'
+    | '/admin'
     | '/admin-sahl/books/breaks'
     | '/admin-sahl/books/correction'
     | '/admin-sahl/books/months'
@@ -1531,6 +1553,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/location'
     | '/_admin/admin-sahl/organization-contact'
     | '/_admin/admin-sahl/passkeys'
+    | '/_admin/admin-sahl/providers'
     | '/_admin/admin-sahl/qualification'
     | '/_admin/admin-sahl/user'
     | '/_user/organization/$slug'
@@ -1552,6 +1575,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/organization/$'
     | '/user/kyc_/confirmation'
     | '/_admin/admin-sahl/'
+    | '/_admin/admin/'
     | '/_admin/admin-sahl/books/breaks'
     | '/_admin/admin-sahl/books/correction'
     | '/_admin/admin-sahl/books/months'
@@ -1937,6 +1961,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlPasskeysRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/providers': {
+      id: '/_admin/admin-sahl/providers'
+      path: '/admin-sahl/providers'
+      fullPath: '/admin-sahl/providers'
+      preLoaderRoute: typeof AdminAdminSahlProvidersRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/qualification': {
       id: '/_admin/admin-sahl/qualification'
       path: '/admin-sahl/qualification'
@@ -1949,6 +1980,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-sahl/user'
       fullPath: '/admin-sahl/user'
       preLoaderRoute: typeof AdminAdminSahlUserRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/': {
+      id: '/_admin/admin/'
+      path: '/admin'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminAdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_user/organization/$slug': {
@@ -2573,9 +2611,11 @@ interface AdminRouteChildren {
   AdminAdminSahlLocationRoute: typeof AdminAdminSahlLocationRoute
   AdminAdminSahlOrganizationContactRoute: typeof AdminAdminSahlOrganizationContactRoute
   AdminAdminSahlPasskeysRoute: typeof AdminAdminSahlPasskeysRoute
+  AdminAdminSahlProvidersRoute: typeof AdminAdminSahlProvidersRoute
   AdminAdminSahlQualificationRoute: typeof AdminAdminSahlQualificationRoute
   AdminAdminSahlUserRoute: typeof AdminAdminSahlUserRoute
   AdminAdminSahlIndexRoute: typeof AdminAdminSahlIndexRoute
+  AdminAdminIndexRoute: typeof AdminAdminIndexRoute
   AdminAdminSahlBooksBreaksRoute: typeof AdminAdminSahlBooksBreaksRoute
   AdminAdminSahlBooksCorrectionRoute: typeof AdminAdminSahlBooksCorrectionRoute
   AdminAdminSahlBooksMonthsRoute: typeof AdminAdminSahlBooksMonthsRoute
@@ -2641,9 +2681,11 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlOrganizationContactRoute:
     AdminAdminSahlOrganizationContactRoute,
   AdminAdminSahlPasskeysRoute: AdminAdminSahlPasskeysRoute,
+  AdminAdminSahlProvidersRoute: AdminAdminSahlProvidersRoute,
   AdminAdminSahlQualificationRoute: AdminAdminSahlQualificationRoute,
   AdminAdminSahlUserRoute: AdminAdminSahlUserRoute,
   AdminAdminSahlIndexRoute: AdminAdminSahlIndexRoute,
+  AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminSahlBooksBreaksRoute: AdminAdminSahlBooksBreaksRoute,
   AdminAdminSahlBooksCorrectionRoute: AdminAdminSahlBooksCorrectionRoute,
   AdminAdminSahlBooksMonthsRoute: AdminAdminSahlBooksMonthsRoute,

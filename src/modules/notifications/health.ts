@@ -45,6 +45,7 @@ export const notificationsHealth: readonly HealthCheck[] = [
     label: { ar: 'الرسائل التي لم تصل', en: 'Undelivered messages' },
     roles: readers.administration,
     leadsTo: '/admin-sahl/messages',
+    isOutside: true,
     query: () => waitingIn(sql`notifications.deliveries where given_up_at is not null`, sql`given_up_at`),
   },
 ]

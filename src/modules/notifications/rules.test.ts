@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { instantFrom } from '#kit/time.ts'
-import { chooseChannels, isOurFault, isRecent, isWanted, maxDeliveryAttempts, retryPauseMs } from './rules.ts'
+import { isOurFault } from '#platform/messages/outbound.ts'
+import { chooseChannels, isRecent, isWanted, maxDeliveryAttempts, retryPauseMs } from './rules.ts'
 
 const reached = { mail: true, sms: true }
 const money = { app: 'always', mail: 'always', sms: 'off' } as const

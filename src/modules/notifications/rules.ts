@@ -37,10 +37,6 @@ export const isRecent = (at: Date, now: Date): boolean => now.getTime() - at.get
 /** The lease of a process on a message it sends. */
 export const sendLeaseMs = 10 * minuteMs
 
-/** Answers of a provider to our own wrong key or password. They are no reason to abandon a message. */
-const ourFaults = new Set([401, 402, 403, 530, 534, 535])
-export const isOurFault = (status: number): boolean => ourFaults.has(status)
-
 /** About twenty hours in all. */
 export const maxDeliveryAttempts = 24
 /** The pause after so many attempts: doubled each time, one hour at most. */

@@ -13,6 +13,7 @@ export const paymentsHealth: readonly HealthCheck[] = [
     label: { ar: 'مطابقة بوابة الدفع', en: 'Gateway comparison' },
     roles: readers.finance,
     leadsTo: '/admin-sahl/books',
+    isOutside: true,
     query: ({ now }) =>
       valueQuery(
         sql`select json_build_object('at', started_at) from payments.reconciliations

@@ -3,7 +3,7 @@
  * however often it is reported, that a payment is found without any report, and that an unowned payment goes to
  * suspense. Reports are hints only: it credits what the gateway itself answers.
  */
-export type { PaymentGateway } from './gateway.ts'
+export { GatewayUnavailable, type PaymentGateway } from './gateway.ts'
 export { confirmDeposit } from './operations/confirm-deposit.ts'
 export { type ChosenCard, type GatewayPorts, startDeposit } from './operations/deposit.ts'
 export {

@@ -13,6 +13,7 @@ export const statementsHealth: readonly HealthCheck[] = [
     label: { ar: 'آخر كشف من البنك', en: 'Latest bank statement' },
     roles: readers.finance,
     leadsTo: '/admin-sahl/statement',
+    isOutside: true,
     query: ({ now }) =>
       valueQuery(
         sql`select json_build_object('at', max(imported_at)) from statements.statements`,

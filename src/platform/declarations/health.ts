@@ -22,6 +22,8 @@ export interface HealthCheck {
   readonly roles: readonly Role[]
   /** The page that explains the state. */
   readonly leadsTo: `/${string}`
+  /** Set if the state depends on an outside service: operators see it beside the services as well. */
+  readonly isOutside?: true
   readonly query: (context: Context) => ValueQuery<HealthState>
 }
 

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Shelf } from '#kit/files.ts'
 import { isId, newId } from '#kit/ids.ts'
+import { type ProviderCalls, recordCalls } from '../observability/provider-calls.ts'
 import { type DiskCache, openKeptFiles } from './disk-cache.ts'
 import { openFolderStore } from './folder-store.ts'
 import { type Content, chunksOf } from './pieces.ts'
@@ -49,6 +50,8 @@ export interface FilesSettings {
   readonly s3?: S3Settings | undefined
   /** The address of clamd. Without one, uploads are refused. */
   readonly scannerUrl?: string | undefined
+  /** Records the calls to the store and to the scanner. */
+  readonly calls?: ProviderCalls
 }
 
 /**
@@ -65,8 +68,9 @@ const megabyte = 1024 * 1024
 
 export const isStorageId = isId
 
-export function openFiles({ folder, secretKey, s3, scannerUrl }: FilesSettings): Files {
-  const store = s3 ? openS3Store(s3) : openFolderStore(folder)
+export function openFiles(settings: FilesSettings): Files {
+  const { folder, secretKey } = settings
+  const { store, scanner } = openOutside(settings)
   return {
     async store(shelf, content) {
       const storageId = newId()
@@ -100,7 +104,21 @@ export function openFiles({ folder, secretKey, s3, scannerUrl }: FilesSettings):
       }),
     },
     incomingFolder: join(folder, 'incoming'),
-    scanner: clamdScanner(scannerUrl),
+    scanner,
+  }
+}
+
+function openOutside({ folder, s3, scannerUrl, calls }: FilesSettings) {
+  const store = s3 ? openS3Store(s3) : openFolderStore(folder)
+  const scanner = clamdScanner(scannerUrl)
+  if (!calls) return { store, scanner }
+  return {
+    store: recordCalls(calls, store, {
+      provider: 'storage',
+      methods: ['write', 'read', 'delete'],
+      isFailure: () => true,
+    }),
+    scanner: recordCalls(calls, scanner, { provider: 'scanner', methods: ['scan'] }),
   }
 }
 

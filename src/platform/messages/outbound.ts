@@ -44,6 +44,10 @@ const defaultMaxBytes = 1_000_000
 const passingStatuses = new Set([408, 425, 429])
 export const isTransientStatus = (status: number): boolean => status >= 500 || passingStatuses.has(status)
 
+/** Answers of a service to our own wrong key or password, by HTTP and by SMTP. */
+const ourFaults = new Set([401, 402, 403, 530, 534, 535])
+export const isOurFault = (status: number): boolean => ourFaults.has(status)
+
 /**
  * Calls an outside service, bounded in time and size. Redirects are not followed, because they would carry the
  * credentials along. Any status is an answer; without one it throws `OutboundUnavailable`.

@@ -11,6 +11,7 @@ import type { disbursementsContract } from '#modules/disbursements/contract.ts'
 import type { documentsContract } from '#modules/documents/contract.ts'
 import type { identityContract } from '#modules/identity/contract.ts'
 import type { limitsContract } from '#modules/limits/contract.ts'
+import type { monitoringContract } from '#modules/monitoring/contract.ts'
 import type { notificationsContract } from '#modules/notifications/contract.ts'
 import type { opportunitiesContract } from '#modules/opportunities/contract.ts'
 import type { ordersContract } from '#modules/orders/contract.ts'
@@ -67,6 +68,7 @@ export interface Api {
   readonly organizations: Client<typeof organizationsContract>
   readonly portfolio: Client<typeof portfolioContract>
   readonly reporting: Client<typeof reportingContract>
+  readonly monitoring: Client<typeof monitoringContract>
   readonly notifications: Client<typeof notificationsContract>
   readonly copies: Client<typeof copiesContract>
   readonly watchlist: Client<typeof watchlistContract>

@@ -6,12 +6,12 @@ import type { OpenContext } from '#platform/context.ts'
 import { formatNotice } from '#platform/declarations/notices.ts'
 import { forEachRow } from '#platform/jobs/jobs.ts'
 import { renderMail } from '#platform/messages/mail-layout.ts'
-import { OutboundRefused } from '#platform/messages/outbound.ts'
+import { isOurFault, OutboundRefused } from '#platform/messages/outbound.ts'
 import { letter as arabic } from '../messages.ar.ts'
 import { letter as english } from '../messages.en.ts'
 import type { NotificationsPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
-import { isOurFault, maxDeliveryAttempts, retryPauseMs, sendLeaseMs } from '../rules.ts'
+import { maxDeliveryAttempts, retryPauseMs, sendLeaseMs } from '../rules.ts'
 
 const words = { ar: arabic, en: english }
 

@@ -16,11 +16,17 @@ const looks: Readonly<Record<State, { icon: LucideIcon; tone: Tone }>> = {
   unknown: { icon: CircleHelp, tone: 'neutral' },
 }
 
+export interface HealthPanelProps {
+  health: Dashboard['health']
+  now: Date
+  title?: string
+}
+
 /** ADM-2: the state of books, bank, gateway, jobs and providers, as far as modules know it. */
-export function HealthPanel({ health, now }: { health: Dashboard['health']; now: Date }) {
+export function HealthPanel({ health, now, title }: HealthPanelProps) {
   const { health: words } = useWords('admin')
   return (
-    <Panel id="health" title={words.title}>
+    <Panel id="health" title={title ?? words.title}>
       <ul className="divide-y divide-line">
         {health.map(({ name, label, state, note, at, leadsTo }) => (
           <li key={name}>
