@@ -28,7 +28,7 @@ import { requestOrigin } from './request-context.ts'
 import { buildRequestHandler } from './request-handler.ts'
 import { openServices, type ProductServices } from './services.ts'
 import type { OpenedServices, Start, StoppablePart } from './start.ts'
-import { readVersion } from './version.ts'
+import { readProductVersion } from './version.ts'
 
 export interface RunningProduct {
   readonly origin: string
@@ -86,7 +86,7 @@ export async function startRole(
       db: running.jobs,
       log,
       clock,
-      process: { role, host: hostname(), version: readVersion() },
+      process: { role, host: hostname(), version: readProductVersion() },
     })
     parts.push(recorder)
     const scanner = await demo?.openDemoScanner(config)
@@ -149,7 +149,7 @@ async function openOutside({
     origin: ownOrigin,
     gatewayUrl,
     calls: recorder.calls,
-    version: readVersion(),
+    version: readProductVersion(),
     nafath: config.nafath ?? phone,
     nameCheck: config.nameCheck ?? payee,
     declared: assembly,

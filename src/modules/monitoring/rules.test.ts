@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addMs, instantFrom, minuteMs, secondMs } from '#kit/time.ts'
-import { isAlive, judgeProvider, periodOf } from './rules.ts'
+import { hasRecentBeat, judgeProvider, periodOf } from './rules.ts'
 
 const now = instantFrom('2026-11-21T09:07:31Z')
 const earlier = addMs(now, -minuteMs)
@@ -24,6 +24,6 @@ test('counts calls by five minutes', () => {
 })
 
 test('takes a minute of silence for the end of a process', () => {
-  expect(isAlive(addMs(now, -59 * secondMs), now)).toBe(true)
-  expect(isAlive(addMs(now, -minuteMs), now)).toBe(false)
+  expect(hasRecentBeat(addMs(now, -59 * secondMs), now)).toBe(true)
+  expect(hasRecentBeat(addMs(now, -minuteMs), now)).toBe(false)
 })

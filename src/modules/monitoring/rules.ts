@@ -31,4 +31,5 @@ export function judgeProvider(record: ProviderRecord | undefined): ProviderState
   return failures > 0 && failures >= calls * warnFromFailures ? 'warn' : 'ok'
 }
 
-export const isAlive = (beatAt: Date, now: Date): boolean => now.getTime() - beatAt.getTime() < silenceMs
+export const hasRecentBeat = (beatAt: Date, now: Date): boolean =>
+  now.getTime() - beatAt.getTime() < silenceMs

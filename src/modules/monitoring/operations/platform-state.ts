@@ -2,11 +2,11 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import { readDatabaseState } from '#platform/database/database-state.ts'
-import { readQueueState } from '#platform/jobs/queue-state.ts'
+import { readJobQueues } from '#platform/jobs/queue-state.ts'
 import type { monitoringContract } from '../contract.ts'
 import type { MonitoringPorts } from '../ports.ts'
 import { listProcesses } from '../queries.ts'
-import { isAlive } from '../rules.ts'
+import { hasRecentBeat } from '../rules.ts'
 import { buildProviders, readHealthParts } from './providers.ts'
 
 /** ORG-6: returns the state of the platform for its administrators. */
@@ -19,7 +19,7 @@ export async function readPlatformState(
   const [processes, database, jobs, providers, health] = await Promise.all([
     listProcesses(tx),
     readDatabaseState(tx),
-    readQueueState(tx),
+    readJobQueues(tx),
     buildProviders(context, ports),
     readHealthParts(context, ports.health),
   ])
@@ -30,7 +30,7 @@ export async function readPlatformState(
       ...row,
       startedAt: row.startedAt.toISOString(),
       beatAt: row.beatAt.toISOString(),
-      isAlive: isAlive(row.beatAt, now),
+      isAlive: hasRecentBeat(row.beatAt, now),
     })),
     database: { ...database, migratedAt: database.migratedAt.toISOString() },
     jobs: { ...jobs, checkedAt: jobs.checkedAt?.toISOString() ?? null },

@@ -30,8 +30,7 @@ describe('what the server is told', () => {
   test('robots are kept from closed pages only', () => {
     expect(robots).toEqual({
       closed: [
-        '/admin-sahl',
-        '/admin/',
+        '/admin',
         '/certificate/',
         '/demo/inbox',
         '/magic-link-access',

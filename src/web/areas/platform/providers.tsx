@@ -66,7 +66,7 @@ function useColumns(now: Date): Column<Provider>[] {
   const { columns: names } = words
   const share = ({ calls, failures }: Provider['hour']) =>
     calls > 0 && (
-      <bdi className={failures > 0 ? 'num font-semibold text-danger' : 'num'}>
+      <bdi className={failures > 0 ? 'font-semibold text-danger' : undefined}>
         {words.share(formatCount(failures), formatCount(calls))}
       </bdi>
     )
@@ -74,7 +74,6 @@ function useColumns(now: Date): Column<Provider>[] {
     {
       key: 'provider',
       header: names.provider,
-      rowHeader: true,
       full: true,
       cell: ({ name, adapter }) => (
         <span>

@@ -73,11 +73,12 @@ function useColumns(now: Date): Column<Process>[] {
     {
       key: 'process',
       header: names.process,
-      rowHeader: true,
       full: true,
       cell: ({ host, version }) => (
         <span>
-          <LtrText value={host} className="font-semibold block wrap-anywhere" />
+          <span className="font-semibold block">
+            <LtrText value={host} className="wrap-anywhere whitespace-normal" />
+          </span>
           <LtrText value={version} className="text-xs text-text-3" />
         </span>
       ),
