@@ -235,7 +235,7 @@ describe('the session on a page', () => {
 describe('files for machines', () => {
   test('robots may read public pages', async () => {
     const text = await (await stranger.send('/robots.txt')).text()
-    for (const line of ['Disallow: /api/', 'Disallow: /en/admin-sahl', `Sitemap: ${origin}/sitemap.xml`]) {
+    for (const line of ['Disallow: /api/', 'Disallow: /en/admin', `Sitemap: ${origin}/sitemap.xml`]) {
       expect(text).toContain(line)
     }
   })
