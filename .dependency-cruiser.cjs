@@ -137,6 +137,7 @@ const edges = {
   notifications: ['identity', 'audit', 'settings'],
   support: ['portfolio', 'identity', 'audit', 'settings'],
   monitoring: [],
+  feedback: ['identity', 'audit'],
   portfolio: [
     'opportunities',
     'orders',

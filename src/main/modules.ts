@@ -9,6 +9,7 @@ import { copies } from '#modules/copies/module.ts'
 import { corrections } from '#modules/corrections/module.ts'
 import { disbursements } from '#modules/disbursements/module.ts'
 import { documents } from '#modules/documents/module.ts'
+import { feedback } from '#modules/feedback/module.ts'
 import { identity } from '#modules/identity/module.ts'
 import { ledger } from '#modules/ledger/module.ts'
 import { limits } from '#modules/limits/module.ts'
@@ -77,6 +78,7 @@ export const modules: readonly ModuleDefinition<ProductServices>[] = [
   documents,
   organizations,
   support,
+  feedback,
   reporting,
   notifications,
   monitoring,

@@ -167,6 +167,7 @@ test('each queue counts its waiting rows, for the roles that work on it', async 
   expect(await states('cms')).toEqual({ 'approvals.awaiting': 0 })
   expect(await states('customer-admin')).toEqual({
     'approvals.awaiting': 0,
+    'feedback.unhandled': 0,
     'limits.requests': 0,
     'support.waiting': 0,
     'verification.checks': 0,

@@ -27,6 +27,7 @@ import { Route as AuthLoginRouteImport } from './routes/_auth/login.tsx'
 import { Route as AuthOrganizationContactRouteImport } from './routes/_auth/organization-contact.tsx'
 import { Route as AuthRegisterRouteImport } from './routes/_auth/register.tsx'
 import { Route as UserFaqRouteImport } from './routes/_user/faq.tsx'
+import { Route as UserFeedbackRouteImport } from './routes/_user/feedback.tsx'
 import { Route as AdminSahlSplatRouteImport } from './routes/admin-sahl/$.tsx'
 import { Route as AdminSahlInvitationRouteImport } from './routes/admin-sahl/invitation.tsx'
 import { Route as AdminSahlLoginRouteImport } from './routes/admin-sahl/login.tsx'
@@ -43,6 +44,7 @@ import { Route as AdminAdminSahlIndexRouteImport } from './routes/_admin/admin-s
 import { Route as AdminAdminSahlAdminListRouteImport } from './routes/_admin/admin-sahl/admin-list.tsx'
 import { Route as AdminAdminSahlApprovalsRouteImport } from './routes/_admin/admin-sahl/approvals.tsx'
 import { Route as AdminAdminSahlAuditLogRouteImport } from './routes/_admin/admin-sahl/audit-log.tsx'
+import { Route as AdminAdminSahlFeedbackRouteImport } from './routes/_admin/admin-sahl/feedback.tsx'
 import { Route as AdminAdminSahlGeneralSettingsRouteImport } from './routes/_admin/admin-sahl/general-settings.tsx'
 import { Route as AdminAdminSahlInvestmentRouteImport } from './routes/_admin/admin-sahl/investment.tsx'
 import { Route as AdminAdminSahlLimitsRouteImport } from './routes/_admin/admin-sahl/limits.tsx'
@@ -228,6 +230,11 @@ const UserFaqRoute = UserFaqRouteImport.update({
   path: '/faq',
   getParentRoute: () => UserRoute,
 } as any)
+const UserFeedbackRoute = UserFeedbackRouteImport.update({
+  id: '/feedback',
+  path: '/feedback',
+  getParentRoute: () => UserRoute,
+} as any)
 const AdminSahlSplatRoute = AdminSahlSplatRouteImport.update({
   id: '/admin-sahl/$',
   path: '/admin-sahl/$',
@@ -306,6 +313,11 @@ const AdminAdminSahlApprovalsRoute = AdminAdminSahlApprovalsRouteImport.update({
 const AdminAdminSahlAuditLogRoute = AdminAdminSahlAuditLogRouteImport.update({
   id: '/admin-sahl/audit-log',
   path: '/admin-sahl/audit-log',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminSahlFeedbackRoute = AdminAdminSahlFeedbackRouteImport.update({
+  id: '/admin-sahl/feedback',
+  path: '/admin-sahl/feedback',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminSahlGeneralSettingsRoute =
@@ -873,6 +885,7 @@ export interface FileRoutesByFullPath {
   '/organization-contact': typeof AuthOrganizationContactRoute
   '/register': typeof AuthRegisterRoute
   '/faq': typeof UserFaqRoute
+  '/feedback': typeof UserFeedbackRoute
   '/admin-sahl/$': typeof AdminSahlSplatRoute
   '/admin-sahl/invitation': typeof AdminSahlInvitationRoute
   '/admin-sahl/login': typeof AdminSahlLoginRoute
@@ -888,6 +901,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/admin-list': typeof AdminAdminSahlAdminListRoute
   '/admin-sahl/approvals': typeof AdminAdminSahlApprovalsRoute
   '/admin-sahl/audit-log': typeof AdminAdminSahlAuditLogRoute
+  '/admin-sahl/feedback': typeof AdminAdminSahlFeedbackRoute
   '/admin-sahl/general-settings': typeof AdminAdminSahlGeneralSettingsRoute
   '/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
   '/admin-sahl/limits': typeof AdminAdminSahlLimitsRoute
@@ -1003,6 +1017,7 @@ export interface FileRoutesByTo {
   '/organization-contact': typeof AuthOrganizationContactRoute
   '/register': typeof AuthRegisterRoute
   '/faq': typeof UserFaqRoute
+  '/feedback': typeof UserFeedbackRoute
   '/admin-sahl/$': typeof AdminSahlSplatRoute
   '/admin-sahl/invitation': typeof AdminSahlInvitationRoute
   '/admin-sahl/login': typeof AdminSahlLoginRoute
@@ -1018,6 +1033,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/admin-list': typeof AdminAdminSahlAdminListRoute
   '/admin-sahl/approvals': typeof AdminAdminSahlApprovalsRoute
   '/admin-sahl/audit-log': typeof AdminAdminSahlAuditLogRoute
+  '/admin-sahl/feedback': typeof AdminAdminSahlFeedbackRoute
   '/admin-sahl/general-settings': typeof AdminAdminSahlGeneralSettingsRoute
   '/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
   '/admin-sahl/limits': typeof AdminAdminSahlLimitsRoute
@@ -1137,6 +1153,7 @@ export interface FileRoutesById {
   '/_auth/organization-contact': typeof AuthOrganizationContactRoute
   '/_auth/register': typeof AuthRegisterRoute
   '/_user/faq': typeof UserFaqRoute
+  '/_user/feedback': typeof UserFeedbackRoute
   '/admin-sahl/$': typeof AdminSahlSplatRoute
   '/admin-sahl/invitation': typeof AdminSahlInvitationRoute
   '/admin-sahl/login': typeof AdminSahlLoginRoute
@@ -1152,6 +1169,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/admin-list': typeof AdminAdminSahlAdminListRoute
   '/_admin/admin-sahl/approvals': typeof AdminAdminSahlApprovalsRoute
   '/_admin/admin-sahl/audit-log': typeof AdminAdminSahlAuditLogRoute
+  '/_admin/admin-sahl/feedback': typeof AdminAdminSahlFeedbackRoute
   '/_admin/admin-sahl/general-settings': typeof AdminAdminSahlGeneralSettingsRoute
   '/_admin/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
   '/_admin/admin-sahl/limits': typeof AdminAdminSahlLimitsRoute
@@ -1269,6 +1287,7 @@ export interface FileRouteTypes {
     | '/organization-contact'
     | '/register'
     | '/faq'
+    | '/feedback'
     | '/admin-sahl/$'
     | '/admin-sahl/invitation'
     | '/admin-sahl/login'
@@ -1284,6 +1303,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/admin-list'
     | '/admin-sahl/approvals'
     | '/admin-sahl/audit-log'
+    | '/admin-sahl/feedback'
     | '/admin-sahl/general-settings'
     | '/admin-sahl/investment'
     | '/admin-sahl/limits'
@@ -1399,6 +1419,7 @@ export interface FileRouteTypes {
     | '/organization-contact'
     | '/register'
     | '/faq'
+    | '/feedback'
     | '/admin-sahl/$'
     | '/admin-sahl/invitation'
     | '/admin-sahl/login'
@@ -1414,6 +1435,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/admin-list'
     | '/admin-sahl/approvals'
     | '/admin-sahl/audit-log'
+    | '/admin-sahl/feedback'
     | '/admin-sahl/general-settings'
     | '/admin-sahl/investment'
     | '/admin-sahl/limits'
@@ -1532,6 +1554,7 @@ export interface FileRouteTypes {
     | '/_auth/organization-contact'
     | '/_auth/register'
     | '/_user/faq'
+    | '/_user/feedback'
     | '/admin-sahl/$'
     | '/admin-sahl/invitation'
     | '/admin-sahl/login'
@@ -1547,6 +1570,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/admin-list'
     | '/_admin/admin-sahl/approvals'
     | '/_admin/admin-sahl/audit-log'
+    | '/_admin/admin-sahl/feedback'
     | '/_admin/admin-sahl/general-settings'
     | '/_admin/admin-sahl/investment'
     | '/_admin/admin-sahl/limits'
@@ -1807,6 +1831,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserFaqRouteImport
       parentRoute: typeof UserRoute
     }
+    '/_user/feedback': {
+      id: '/_user/feedback'
+      path: '/feedback'
+      fullPath: '/feedback'
+      preLoaderRoute: typeof UserFeedbackRouteImport
+      parentRoute: typeof UserRoute
+    }
     '/admin-sahl/$': {
       id: '/admin-sahl/$'
       path: '/admin-sahl/$'
@@ -1917,6 +1948,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-sahl/audit-log'
       fullPath: '/admin-sahl/audit-log'
       preLoaderRoute: typeof AdminAdminSahlAuditLogRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/feedback': {
+      id: '/_admin/admin-sahl/feedback'
+      path: '/admin-sahl/feedback'
+      fullPath: '/admin-sahl/feedback'
+      preLoaderRoute: typeof AdminAdminSahlFeedbackRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin-sahl/general-settings': {
@@ -2605,6 +2643,7 @@ interface AdminRouteChildren {
   AdminAdminSahlAdminListRoute: typeof AdminAdminSahlAdminListRoute
   AdminAdminSahlApprovalsRoute: typeof AdminAdminSahlApprovalsRoute
   AdminAdminSahlAuditLogRoute: typeof AdminAdminSahlAuditLogRoute
+  AdminAdminSahlFeedbackRoute: typeof AdminAdminSahlFeedbackRoute
   AdminAdminSahlGeneralSettingsRoute: typeof AdminAdminSahlGeneralSettingsRoute
   AdminAdminSahlInvestmentRoute: typeof AdminAdminSahlInvestmentRoute
   AdminAdminSahlLimitsRoute: typeof AdminAdminSahlLimitsRoute
@@ -2674,6 +2713,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlAdminListRoute: AdminAdminSahlAdminListRoute,
   AdminAdminSahlApprovalsRoute: AdminAdminSahlApprovalsRoute,
   AdminAdminSahlAuditLogRoute: AdminAdminSahlAuditLogRoute,
+  AdminAdminSahlFeedbackRoute: AdminAdminSahlFeedbackRoute,
   AdminAdminSahlGeneralSettingsRoute: AdminAdminSahlGeneralSettingsRoute,
   AdminAdminSahlInvestmentRoute: AdminAdminSahlInvestmentRoute,
   AdminAdminSahlLimitsRoute: AdminAdminSahlLimitsRoute,
@@ -2771,6 +2811,7 @@ const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
 
 interface UserRouteChildren {
   UserFaqRoute: typeof UserFaqRoute
+  UserFeedbackRoute: typeof UserFeedbackRoute
   UserOrganizationSlugRoute: typeof UserOrganizationSlugRoute
   UserUserChangePasswordRoute: typeof UserUserChangePasswordRoute
   UserUserDeleteAccountRoute: typeof UserUserDeleteAccountRoute
@@ -2807,6 +2848,7 @@ interface UserRouteChildren {
 
 const UserRouteChildren: UserRouteChildren = {
   UserFaqRoute: UserFaqRoute,
+  UserFeedbackRoute: UserFeedbackRoute,
   UserOrganizationSlugRoute: UserOrganizationSlugRoute,
   UserUserChangePasswordRoute: UserUserChangePasswordRoute,
   UserUserDeleteAccountRoute: UserUserDeleteAccountRoute,

@@ -9,6 +9,7 @@ import type { copiesContract } from '#modules/copies/contract.ts'
 import type { correctionsContract } from '#modules/corrections/contract.ts'
 import type { disbursementsContract } from '#modules/disbursements/contract.ts'
 import type { documentsContract } from '#modules/documents/contract.ts'
+import type { feedbackContract } from '#modules/feedback/contract.ts'
 import type { identityContract } from '#modules/identity/contract.ts'
 import type { limitsContract } from '#modules/limits/contract.ts'
 import type { monitoringContract } from '#modules/monitoring/contract.ts'
@@ -78,4 +79,5 @@ export interface Api {
   readonly valuations: Client<typeof valuationsContract>
   readonly searches: Client<typeof searchesContract>
   readonly support: Client<typeof supportContract>
+  readonly feedback: Client<typeof feedbackContract>
 }

@@ -20,6 +20,7 @@ test('the operators’ menu shows each role its own entries, and admins all of t
     '/admin-sahl/reports',
     '/admin-sahl/customer',
     '/admin-sahl/support-ticket',
+    '/admin-sahl/feedback',
   ])
   const declared = Object.values(routesByPath).filter(({ options }) => options.staticData?.menus?.operator)
   expect(operatorPaths(['admin'])).toHaveLength(declared.length)

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { riyadhDay, systemClock } from '#kit/time.ts'
 import { useBrand } from '../context.ts'
 import { useWords } from '../words.ts'
@@ -7,6 +7,7 @@ import { useWords } from '../words.ts'
 export function SiteFooter() {
   const { footer, legal, nav } = useWords('frame')
   const brand = useBrand()
+  const from = useRouterState({ select: ({ location }) => location.pathname })
   return (
     <footer className="wrap site-foot">
       <div className="flex items-center justify-between gap-4 text-sm text-text-2 flex-wrap">
@@ -18,6 +19,9 @@ export function SiteFooter() {
             </Link>
             <Link to="/faq" className="link">
               {footer.help}
+            </Link>
+            <Link to="/feedback" state={{ from }} className="link">
+              {footer.feedback}
             </Link>
             <Link to="/terms-and-conditions" className="link">
               {legal.terms}

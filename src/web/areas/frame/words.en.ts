@@ -47,6 +47,7 @@ const frame = {
     rights: (year: string, brand: string) => `© ${year} ${brand}. All rights reserved.`,
     links: 'Footer',
     help: 'Help',
+    feedback: 'Feedback',
     risk: 'Investing carries risk and the value of your investment can fall. Returns shown are expected, not guaranteed, and past performance does not foretell future performance.',
   },
   legal: {
