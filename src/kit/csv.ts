@@ -8,7 +8,11 @@ const formulaStart = /^\s*[=+\-@\t\r＝＋－＠]/
 
 /** Writes rows as CSV for spreadsheets. Typed text never becomes a formula, and amounts stay numbers. */
 export const formatCsv = (rows: readonly (readonly SheetCell[])[]): string =>
-  byteOrderMark + rows.map((cells) => `${cells.map(textOfCell).join(',')}\r\n`).join('')
+  byteOrderMark + formatCsvLines(rows)
+
+/** Writes further rows of a file that `formatCsv` began. */
+export const formatCsvLines = (rows: readonly (readonly SheetCell[])[]): string =>
+  rows.map((cells) => `${cells.map(textOfCell).join(',')}\r\n`).join('')
 
 function textOfCell(cell: SheetCell): string {
   if (cell === null) return ''

@@ -85,8 +85,8 @@ export type ListQuery<L extends ListDefinition> = FilterValues<L> & {
   readonly sort?: SortOf<L> | undefined
   readonly limit: number
   readonly cursor?: ListCursor | undefined
-  /** Whether the matching rows are counted and summed. */
-  readonly totals?: 'yes' | undefined
+  /** Whether the matching rows are counted and summed. A file counts them alone, and further. */
+  readonly totals?: 'yes' | 'file' | undefined
 }
 
 /** The matching rows of a list in numbers. */
@@ -100,6 +100,8 @@ export interface ListTotals {
 
 /** The most rows that are counted and summed, so that a list of millions stays fast. */
 export const totalsAtMost = 100_000
+/** The most rows that are counted for the progress of a file. */
+export const fileRowsCountedAtMost = 2_000_000
 export const largestAmount = 100_000_000_000_00
 
 /** The page sizes that people choose from. The first is the default. */
@@ -108,6 +110,9 @@ export const pageSizes = [20, 50, 100] as const
 /** File formats of a list. PDF only if the module defines the document around the table. */
 export const fileFormats = ['csv', 'xlsx', 'pdf'] as const
 export type FileFormat = (typeof fileFormats)[number]
+
+/** The header of a file that is written while it is sent: its expected size in bytes, for a progress bar. */
+export const fileSizeHeader = 'x-expected-bytes'
 
 /** The parsed query of a list's file: all matching rows, the chosen columns. No columns means all. */
 export type AskedFile<L extends ListDefinition> = FilterValues<L> & {

@@ -1,13 +1,24 @@
-import { formatCsv, type SheetCell } from '#kit/csv.ts'
-import { formatDateTime } from '#kit/format.ts'
-import type { AskedFile, ColumnOf, FileFormat, ListCursor, ListDefinition } from '#kit/list.ts'
+import { ReadableStream } from 'node:stream/web'
+import { formatCsv, formatCsvLines, type SheetCell } from '#kit/csv.ts'
+import { Refusal } from '#kit/errors.ts'
+import {
+  type AskedFile,
+  type ColumnOf,
+  type FileFormat,
+  fileSizeHeader,
+  type ListCursor,
+  type ListDefinition,
+  type ListTotals,
+} from '#kit/list.ts'
 import { decodeCursor } from '#kit/list-cursor.ts'
 import { fileTypes } from '#kit/list-query.ts'
 import type { Locale } from '#kit/locale.ts'
+import { minuteMs, stopwatch } from '#kit/time.ts'
 import type { Context } from '../context.ts'
-import { type PdfContent, type PdfValue, renderDocument } from '../pdf/index.ts'
+import { type PdfContent, renderDocument } from '../pdf/index.ts'
 import { consumeLimit } from '../security/rate-limit.ts'
-import { buildSpreadsheet } from '../spreadsheet/index.ts'
+import { estimateRowsSize, writeWorkbook } from '../spreadsheet/index.ts'
+import { buildPaperTable } from './paper-table.ts'
 
 /** A list as a file: the rows of its pages, with the chosen columns. */
 export interface ListFile<L extends ListDefinition, R> {
@@ -18,116 +29,162 @@ export interface ListFile<L extends ListDefinition, R> {
   readonly cells: Readonly<Record<ColumnOf<L>, (row: R) => SheetCell>>
   /** The content around the rows in a PDF. */
   readonly paper?: Omit<PdfContent, 'title' | 'issuedAt' | 'isWide'>
-  readonly partOf: (part: { readonly limit: number; readonly cursor?: ListCursor | undefined }) => Promise<{
-    readonly items: readonly R[]
-    readonly nextCursor: string | null
-  }>
+  /** Loads one part. The first is asked for the number of all rows, which the progress is measured by. */
+  readonly partOf: (asked: {
+    readonly limit: number
+    readonly cursor?: ListCursor | undefined
+    readonly totals?: 'file' | undefined
+  }) => Promise<FilePart<R>>
 }
 
-/** The most rows of one file. Narrower filters give the rest. */
-export const exportedAtMost = 10_000
-/** The most rows of a PDF. */
+interface FilePart<R> {
+  readonly items: readonly R[]
+  readonly nextCursor: string | null
+  readonly totals?: Pick<ListTotals, 'count' | 'isMore'> | null | undefined
+}
+
+/** The most rows of a PDF. Its name states the limit if there are more. */
 export const printedAtMost = 1000
-const partSize = 500
+/**
+ * Rows that one statement reads; no transaction lasts from one part to the next. Larger parts would outlive the
+ * collection of young objects and take more memory.
+ */
+const partSize = 1000
 export const exportLimit = { most: 10, windowSeconds: 60 }
+/** Files of one person that are being written at once by this process. */
+export const exportsAtOnce = 2
+/** A client that reads too slowly for this is cut off. */
+const longestMs = 30 * minuteMs
 
-interface Table {
-  readonly header: readonly string[]
-  readonly rows: readonly (readonly SheetCell[])[]
-}
+type Rows = readonly (readonly SheetCell[])[]
 
+/** The files that are being written, by person. */
+const writing = new Map<string, number>()
+
+/**
+ * Exports a list as a file of all its rows, written while it is sent. A client that leaves ends the reading.
+ */
 export async function exportList<L extends ListDefinition, R>(
   context: Context,
   request: Pick<AskedFile<L>, 'columns' | 'format' | 'lang'>,
   file: ListFile<L, R>,
 ): Promise<Response> {
   const { actor, tx } = context
-  await consumeLimit(tx, `export:${actor.kind === 'user' ? actor.userId : actor.kind}`, exportLimit)
+  const person = actor.kind === 'user' ? actor.userId : actor.kind
+  await consumeLimit(tx, `export:${person}`, exportLimit)
+  if ((writing.get(person) ?? 0) >= exportsAtOnce) throw tooMany()
   const { format = 'csv', lang: locale = context.locale } = request
-  const most = format === 'pdf' ? printedAtMost : exportedAtMost
-  const { table, isWhole } = await gather(request.columns, file, most)
-  const bytes = await writers[format](table, { locale, now: context.now, file })
-  // The name of an incomplete file states its limit.
-  const cut = isWhole ? '' : `-${most}`
-  const name = encodeURIComponent(`${file.title}${cut}.${format}`)
-  return new Response(bytes, {
+  const all = (file.list.columns ?? []) as readonly ColumnOf<L>[]
+  const columns = request.columns.length === 0 ? all : all.filter((one) => request.columns.includes(one))
+  const header = columns.map((column) => file.columns[column])
+  const toRows = (items: readonly R[]): Rows =>
+    items.map((row) => columns.map((column) => file.cells[column](row)))
+  if (format === 'pdf') return await printList(context, locale, file, { header, toRows })
+  // Read before the answer begins, so that a failure is still an answer of its own.
+  const first = await file.partOf({ limit: partSize, totals: 'file' })
+  const rows = toRows(first.items)
+  const parts = guardParts(context, person, readParts(file, first, rows, toRows))
+  const content =
+    format === 'csv'
+      ? writeCsv(header, parts)
+      : writeWorkbook({ title: file.title, header, isRightToLeft: locale === 'ar' }, parts)
+  const expected = await estimateSize(first, rows, format)
+  return respond(ReadableStream.from(content) as unknown as BodyInit, format, file.title, expected)
+}
+
+const tooMany = () =>
+  new Refusal('too_many_requests', 429, { params: { retryAfterSeconds: 60 }, retryAfterSeconds: 60 })
+
+async function* readParts<L extends ListDefinition, R>(
+  file: ListFile<L, R>,
+  first: FilePart<R>,
+  firstRows: Rows,
+  toRows: (items: readonly R[]) => Rows,
+): AsyncGenerator<Rows> {
+  yield firstRows
+  let next = first.nextCursor
+  while (next !== null) {
+    const { items, nextCursor } = await file.partOf({
+      limit: partSize,
+      cursor: decodeCursor(file.list, next),
+    })
+    yield toRows(items)
+    next = nextCursor
+  }
+}
+
+/** Counts the file among those of its person, ends one that takes too long, and logs one that fails. */
+async function* guardParts(
+  context: Context,
+  person: string,
+  parts: AsyncIterable<Rows>,
+): AsyncGenerator<Rows> {
+  const began = stopwatch()
+  writing.set(person, (writing.get(person) ?? 0) + 1)
+  try {
+    for await (const part of parts) {
+      if (stopwatch() - began > longestMs) throw new Error('the file was read too slowly')
+      yield part
+    }
+  } catch (error) {
+    context.log.error({ err: error, requestId: context.requestId }, 'a file could not be written to its end')
+    throw error
+  } finally {
+    const left = writing.get(person)! - 1
+    if (left > 0) writing.set(person, left)
+    else writing.delete(person)
+  }
+}
+
+async function* writeCsv(header: readonly string[], parts: AsyncIterable<Rows>): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(formatCsv([header]))
+  for await (const part of parts) if (part.length > 0) yield Buffer.from(formatCsvLines(part))
+}
+
+/** Estimates the size of a file from its first part; undefined if it is unknown or not worth a bar. */
+async function estimateSize<R>(
+  { nextCursor, totals }: FilePart<R>,
+  rows: Rows,
+  format: FileFormat,
+): Promise<number | undefined> {
+  if (nextCursor === null || !totals || totals.isMore || rows.length === 0) return undefined
+  const size = format === 'csv' ? Buffer.byteLength(formatCsvLines(rows)) : await estimateRowsSize(rows)
+  return Math.round((size / rows.length) * totals.count)
+}
+
+function respond(body: BodyInit, format: FileFormat, title: string, expected?: number, cut = ''): Response {
+  const name = encodeURIComponent(`${title}${cut}.${format}`)
+  return new Response(body, {
     headers: {
       'content-type': fileTypes[format],
       'content-disposition': `attachment; filename="sahl${cut}.${format}"; filename*=UTF-8''${name}`,
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
+      ...(expected === undefined ? {} : { [fileSizeHeader]: String(expected) }),
     },
   })
 }
 
-async function gather<L extends ListDefinition, R>(
-  request: readonly ColumnOf<L>[],
-  file: ListFile<L, R>,
-  most: number,
-): Promise<{ table: Table; isWhole: boolean }> {
-  const all = (file.list.columns ?? []) as readonly ColumnOf<L>[]
-  const columns = request.length === 0 ? all : all.filter((column) => request.includes(column))
-  const rows: (readonly SheetCell[])[] = []
-  let cursor: ListCursor | undefined
-  let isWhole = false
-  while (!isWhole && rows.length < most) {
-    const { items, nextCursor } = await file.partOf({ limit: partSize, cursor })
-    rows.push(...items.map((row) => columns.map((column) => file.cells[column](row))))
-    cursor = nextCursor === null ? undefined : decodeCursor(file.list, nextCursor)
-    isWhole = cursor === undefined
-  }
-  return { table: { header: columns.map((column) => file.columns[column]), rows }, isWhole }
+interface Shape<R> {
+  readonly header: readonly string[]
+  readonly toRows: (items: readonly R[]) => Rows
 }
 
-interface Around {
-  readonly locale: Locale
-  readonly now: Date
-  readonly file: { readonly title: string; readonly paper?: ListFile<never, never>['paper'] }
-}
-
-const writers: Record<
-  FileFormat,
-  (table: Table, around: Around) => Promise<string | Uint8Array<ArrayBuffer>> | string
-> = {
-  csv: ({ header, rows }) => formatCsv([header, ...rows]),
-  xlsx: (table, { locale, file }) =>
-    buildSpreadsheet({ ...table, title: file.title, isRightToLeft: locale === 'ar' }),
-  pdf: (table, { locale, now, file }) => {
-    if (!file.paper) throw new RangeError(`${file.title} is not printed`)
-    const { sections, ...paper } = file.paper
-    return renderDocument(locale, {
-      ...paper,
-      title: file.title,
-      issuedAt: now,
-      isWide: true,
-      sections: [...sections, { table: onPaper(table, locale) }],
-    })
-  },
-}
-
-const holds = (cell: SheetCell, what: 'halalas' | 'at'): boolean =>
-  typeof cell === 'object' && cell !== null && what in cell
-
-/** Leaves out columns without values. */
-export function onPaper(
-  { header, rows }: Table,
+async function printList<L extends ListDefinition, R>(
+  { now }: Context,
   locale: Locale,
-): NonNullable<PdfContent['sections'][number]['table']> {
-  const columns = header
-    .map((label, at) => ({ label, cells: rows.map((row) => row[at] ?? '') }))
-    .filter(({ cells }) => rows.length === 0 || cells.some((cell) => cell !== ''))
-  return {
-    columns: columns.map(({ label, cells }) => ({
-      label,
-      ...(cells.some((cell) => holds(cell, 'halalas')) ? { align: 'figures' as const } : {}),
-      // A date with its time needs the widest column of those that do not wrap well.
-      ...(cells.some((cell) => holds(cell, 'at')) ? { weight: 1.5 } : {}),
-    })),
-    rows: rows.map((_, at) => columns.map(({ cells }) => printed(cells[at]!, locale))),
-  }
-}
-
-function printed(cell: SheetCell, locale: Locale): PdfValue {
-  if (cell === null || typeof cell === 'string') return cell ?? ''
-  return 'at' in cell ? formatDateTime(cell.at, locale) : { halalas: BigInt(cell.halalas), decimals: 2 }
+  file: ListFile<L, R>,
+  { header, toRows }: Shape<R>,
+): Promise<Response> {
+  if (!file.paper) throw new RangeError(`${file.title} is not printed`)
+  const { items, nextCursor } = await file.partOf({ limit: printedAtMost })
+  const { sections, ...paper } = file.paper
+  const bytes = await renderDocument(locale, {
+    ...paper,
+    title: file.title,
+    issuedAt: now,
+    isWide: true,
+    sections: [...sections, { table: buildPaperTable({ header, rows: toRows(items) }, locale) }],
+  })
+  return respond(bytes, 'pdf', file.title, undefined, nextCursor === null ? '' : `-${printedAtMost}`)
 }

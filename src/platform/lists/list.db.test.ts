@@ -113,6 +113,13 @@ test('totals count and sum all matching rows, and not the page alone', async () 
     sums: { weight: expected!.weight },
   })
   expect((await loadListPage(db, summed, { limit: 3 })).totals).toBeNull()
+  for (const list of [
+    { ...parcels, sums: [] },
+    { ...parcels, sums: ['weight'] },
+  ]) {
+    const counted = await loadListPage(db, { ...summed, list }, { ...asked, totals: 'file' })
+    expect(counted.totals).toEqual({ count: expected!.count, isMore: false, sums: {} })
+  }
 })
 
 test('each direction is the reverse of the other, and rows without a due time come last', async () => {

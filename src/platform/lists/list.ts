@@ -7,7 +7,7 @@ import type {
   ListTotals,
   SortOf,
 } from '#kit/list.ts'
-import { defaultSort, totalsAtMost } from '#kit/list.ts'
+import { defaultSort, fileRowsCountedAtMost, totalsAtMost } from '#kit/list.ts'
 import { encodeCursor } from '#kit/list-cursor.ts'
 import { endOfRiyadhDay, startOfRiyadhDay } from '#kit/time.ts'
 import { join, prepared, type Row, raw, type Statement, sql, type Tx } from '../database/database.ts'
@@ -93,7 +93,7 @@ export async function loadListPage<R extends Row<R>, L extends ListDefinition>(
   const isHot = source.isHot && conditions.length === 0 && !request.cursor
   const [found, totals] = await Promise.all([
     tx.rows<{ cursorKeys: (string | null)[] }>(isHot ? prepared(query) : query),
-    request.totals ? loadTotals(tx, source, conditions) : null,
+    request.totals ? loadTotals(tx, source, conditions, request.totals) : null,
   ])
   const rows = found.slice(0, request.limit)
   const last = found.length > request.limit ? rows.at(-1) : undefined
@@ -109,8 +109,10 @@ async function loadTotals<L extends ListDefinition>(
   tx: Tx,
   source: ListSource<L>,
   conditions: readonly Statement[],
+  kind: 'yes' | 'file',
 ): Promise<ListTotals> {
-  const names = source.list.sums ?? []
+  const names = (kind === 'yes' && source.list.sums) || []
+  const most = kind === 'yes' ? totalsAtMost : fileRowsCountedAtMost
   const fits = all([...ownOf(source), ...conditions])
   const amounts = names.map((name, index) => sql`(${source.sums![name]!})::int8 as ${raw(`sum_${index}`)}`)
   const each = tablesOf(source).map(
@@ -120,10 +122,10 @@ async function loadTotals<L extends ListDefinition>(
   const summed = sums.length === 0 ? sql`'{}'::text[]` : sql`array[${join(sums, ', ')}]::text[]`
   const { count, values } = await tx.one<{ count: number; values: string[] }>(sql`
     select count(*)::int4 as count, ${summed} as values
-    from (select * from (${join(each, ' union all ')}) as r limit ${totalsAtMost + 1}) as counted`)
-  const isMore = count > totalsAtMost
+    from (select * from (${join(each, ' union all ')}) as r limit ${most + 1}) as counted`)
+  const isMore = count > most
   return {
-    count: Math.min(count, totalsAtMost),
+    count: Math.min(count, most),
     isMore,
     sums: Object.fromEntries(names.map((name, index) => [name, isMore ? null : Number(values[index])])),
   }

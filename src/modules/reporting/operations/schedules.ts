@@ -10,7 +10,7 @@ import { type Context, hasAnyRole, type OpenContext, requireRole } from '#platfo
 import type { MailReader } from '#platform/declarations/notices.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import type { MailAttachment } from '#platform/messages/mail.ts'
-import { buildSpreadsheet } from '#platform/spreadsheet/index.ts'
+import { buildWorkbook } from '#platform/spreadsheet/index.ts'
 import { reportDue, type reportingContract, reportingRefusals } from '../contract.ts'
 import * as queries from '../queries/schedules.ts'
 import { reports } from '../reports/all.ts'
@@ -172,7 +172,7 @@ export async function attachReport(
       compare: 'previous',
     })
     const title = `${answer.title} ${periodText(answer, locale)}`
-    const bytes = await buildSpreadsheet({
+    const bytes = await buildWorkbook({
       ...toTable(answer, locale),
       title,
       isRightToLeft: locale === 'ar',

@@ -34,7 +34,10 @@ export async function exportCustomers(
         submitted: (row) => row.submittedAt && { at: row.submittedAt },
         registered: (row) => ({ at: row.registeredAt }),
       },
-      partOf: (part) => listCustomers(context, { sort: 'newest', ...asked, ...part }),
+      partOf: async (part) => {
+        const { total, ...page } = await listCustomers(context, { sort: 'newest', ...asked, ...part })
+        return { ...page, totals: total === null ? null : { count: total, isMore: false } }
+      },
     },
   )
   const subject = { kind: 'list', id: 'customers' }
