@@ -7,6 +7,7 @@ import { changeLifecycle, type NewOpportunity } from '#modules/opportunities/ind
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { openFixture, system, type TestFixture } from '#support/fixture.ts'
+import { sealAll } from '#support/seal.ts'
 import { completeFundingOf, investIn, payHolders } from '#support/stakes.ts'
 import { listResults, readResult, summariseResults } from './operations.ts'
 
@@ -172,6 +173,29 @@ test('the totals are the ledger’s, to the halala, and those of the rows', asyn
   expect(summary.years.reduce((all, { promised }) => all + promised, 0)).toBe(summary.promisedIncome)
   expect(summary.opportunities).toMatchObject({ all: items.length, exited: 3, cancelled: 2 })
   expect(summary.exits).toEqual({ raised: 120_000_00, earned: 13_600_00, earnedBps: 1133, promisedBps: 2000 })
+})
+
+test('the totals stay the ledger’s while its entries are sealed', async () => {
+  const totals = async () => {
+    const { paidIncome, capitalReturned, payments } = await summarise()
+    return { paidIncome, capitalReturned, payments }
+  }
+  const running = await begun()
+  const began = start()
+  fixture.now = addMonths(began, 3)
+  await payHolders(fixture, admins, { id: running, amount: riyals(800), kind: 'income' })
+  const before = await totals()
+  await sealAll(fixture.db)
+  expect(await totals()).toEqual(before)
+  fixture.now = addMonths(began, 6)
+  await payHolders(fixture, admins, { id: running, amount: riyals(800), kind: 'income' })
+  expect((await totals()).paidIncome).toBe(before.paidIncome + 800_00)
+  expect((await read(running)).paid.income).toBe(1600_00)
+  const entries = await leftAccounts('income', 'disbursement')
+  const { items } = await listResults(fixture.contextFor({ kind: 'anonymous' }), { limit: 100 })
+  const paid = items.map(({ paid, exit }) => paid.income + Math.max(0, exit?.gain ?? 0))
+  const capital = items.map((item) => (item.stage === 'cancelled' ? 0 : item.paid.capital))
+  expect([...paid, ...capital].reduce((sum, part) => sum + part, 0)).toBe(toWire(entries))
 })
 
 test('an opportunity that was closed for investment is still being funded', async () => {

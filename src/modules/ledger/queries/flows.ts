@@ -155,19 +155,28 @@ export interface OutflowSum {
   readonly amount: bigint
 }
 
-/** Sums the movements of one kind out of these owners' accounts. Reversals are subtracted. */
+/**
+ * Sums the movements of one kind out of these opportunities' accounts. Reversals are subtracted. Reads the sums of days
+ * and what is not sealed yet, so that it costs the days with payments, not their entries.
+ */
 export const sumOutflows = (
   tx: Tx,
   {
     accountKind,
     ownerIds,
     kind,
-  }: { accountKind: AccountKind; ownerIds: readonly string[]; kind: MovementKind },
+  }: { accountKind: 'funding' | 'income'; ownerIds: readonly string[]; kind: MovementKind },
 ) =>
   tx.rows<OutflowSum>(sql`
-    select a.owner_id, t.record_kind, -sum(e.amount)::int8 as amount
-    from ledger.accounts a
-    join ledger.entries e on e.account_id = a.id
-    join ledger.transactions t on t.id = e.transaction_id
-    where a.kind = ${accountKind} and a.owner_id = any (${ownerIds}::uuid[]) and t.kind = ${kind}
-    group by a.owner_id, t.record_kind`)
+    select owner_id, record_kind, sum(debit - credit)::int8 as amount
+    from (
+      select owner_id, record_kind, debit, credit from ledger.flow_days
+      where account_kind = ${accountKind} and owner_id = any (${ownerIds}::uuid[]) and kind = ${kind}
+      union all
+      select a.owner_id, t.record_kind, greatest(-u.amount, 0), greatest(u.amount, 0)
+      from ledger.unsealed() u
+      join ledger.transactions t on t.id = u.transaction_id
+      join ledger.accounts a on a.id = u.account_id
+      where a.kind = ${accountKind} and a.owner_id = any (${ownerIds}::uuid[]) and t.kind = ${kind}
+    ) as moved
+    group by owner_id, record_kind`)
