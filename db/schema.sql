@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 692c3e5423a3fb5935353bbb4d60e8fa0705742316a7e2275c0179e9aeb4eae5
+-- migrations 5d66cb65d1d44ccf90c20d7b978890a3019c787ddc4898946e7cc7571ea10e33
 -- 68cec661241f1ffbb6a25fcbbcac01819a3abfaf85770e2bab09ec23e2b42ba1
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7

@@ -10,12 +10,12 @@ import { generalSettings, readSettings, saveSettings } from '#modules/settings/i
 import { sql } from '#platform/database/database.ts'
 import { demoBank, demoIssuer } from './content/issuer.ts'
 import { demoOpportunities } from './content/opportunities.ts'
-import { demoInvestor, demoInvestorStakes, demoInvestors, demoOperators } from './content/people.ts'
+import { demoInvestor, demoInvestorStakes, demoInvestors } from './content/people.ts'
 import { type HistoryStep, runHistory } from './seed/history.ts'
 import { buildFundedHistory } from './seed/income.ts'
 import { depositAt, investAsPlanned } from './seed/investments.ts'
 import { deliverEvents, markNoticesRead } from './seed/notices.ts'
-import { buildOfferHistory, type Papers, preparePapers, seedReferenceLists } from './seed/offers.ts'
+import { buildOfferHistory, type Papers, preparePapers } from './seed/offers.ts'
 import { buildOrganizationsHistory } from './seed/organizations.ts'
 import { approvedAt, buildPeopleHistory, Register, seedOperators } from './seed/people.ts'
 import { type PlannedInvestor, planInvestments } from './seed/plan.ts'
@@ -36,7 +36,6 @@ export async function seedDemoWorld(parts: SeedParts): Promise<void> {
   await saveIssuer(parts)
   const register = new Register()
   await seedOperators(parts, register)
-  await seedReferenceLists(parts, register.idOf(demoOperators[0]!.email))
   const { allDrawn, papersFor } = preparePapers(parts)
   const recently = addDays(parts.now, -3)
   const lived = runHistory([

@@ -6,7 +6,7 @@ import type { Halalas } from '#kit/money.ts'
 import { createAccount, getUser, recordKycStatus, resolveSession } from '#modules/identity/index.ts'
 import { openSession } from '#modules/identity/operations/sessions.ts'
 import { openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
-import { type NewOpportunity, saveReferenceLists } from '#modules/opportunities/index.ts'
+import type { NewOpportunity } from '#modules/opportunities/index.ts'
 import type { Actor, Context, OpenContext, UserActor } from '#platform/context.ts'
 import type { PgConnection } from '#platform/database/connection.ts'
 import { type ConnectionGuard, connectionGuard } from '#platform/database/connection-guard.ts'
@@ -15,7 +15,7 @@ import { defaultSettings, type SettingsInForce } from '#platform/declarations/se
 import type { Files } from '#platform/files/index.ts'
 import { buildTestContext, testNow } from './contexts.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
-import { makeOpportunity, referenceLists } from './opportunities.ts'
+import { makeOpportunity } from './opportunities.ts'
 
 export const system: Actor = { kind: 'system', name: 'test' }
 const admin = (userId: string): Actor => ({
@@ -144,10 +144,7 @@ export async function openFixture(options: FixtureOptions = {}): Promise<TestFix
       return actor
     },
     async opportunity(changes = {}) {
-      if (!adminActor) {
-        adminActor = admin((await fixture.account(['admin'])).userId)
-        await fixture.as(adminActor, (context) => saveReferenceLists(context, referenceLists))
-      }
+      adminActor ??= admin((await fixture.account(['admin'])).userId)
       return await fixture.as(adminActor, (context) => makeOpportunity(context, changes))
     },
     async close() {

@@ -8,26 +8,9 @@ import {
   createOpportunity,
   type NewOpportunity,
   publishOpportunity,
-  type ReferenceLists,
 } from '#modules/opportunities/index.ts'
 import type { Lifecycle } from '#modules/opportunities/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
-
-/** Lists small enough to keep in mind. */
-export const referenceLists: ReferenceLists = {
-  propertyTypes: [
-    { key: 'residential', name: { ar: 'سكني', en: 'Residential' } },
-    { key: 'office', name: { ar: 'مكتبي', en: 'Office' } },
-  ],
-  completionStatuses: [
-    { key: 'completed', name: { ar: 'مكتمل البناء', en: 'Built' } },
-    { key: 'off_plan', name: { ar: 'على الخارطة', en: 'Off plan' } },
-  ],
-  investmentTypes: [
-    { key: 'ijara', name: { ar: 'إجارة', en: 'Ijara' } },
-    { key: 'murabaha', name: { ar: 'مرابحة', en: 'Murabaha' } },
-  ],
-}
 
 let written = 0
 

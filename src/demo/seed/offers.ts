@@ -7,28 +7,18 @@ import {
   type NewDocument,
   type NewImage,
   publishOpportunity,
-  saveReferenceLists,
 } from '#modules/opportunities/index.ts'
 import { generalSettings } from '#modules/settings/index.ts'
 import { storeImage } from '#platform/images/index.ts'
-import { completionStatuses } from '../content/completion-statuses.ts'
-import { investmentTypes } from '../content/investment-types.ts'
 import { demoOpportunities } from '../content/opportunities.ts'
 import { demoOperators } from '../content/people.ts'
-import { propertyTypes } from '../content/property-types.ts'
 import type { OpportunityContent } from '../content/shape.ts'
 import { renderDemoDocument } from '../documents.ts'
 import { renderPicture } from '../pictures.ts'
 import { cacheFile } from './file-cache.ts'
 import type { HistoryStep } from './history.ts'
-import { demoAgeDays, type Register } from './people.ts'
+import type { Register } from './people.ts'
 import { act, runConcurrently, type SeedParts, userActor } from './seed-context.ts'
-
-/** Creates the reference lists. */
-export const seedReferenceLists = (parts: SeedParts, adminId: string): Promise<void> =>
-  act(parts, userActor(adminId, 'admin'), addDays(parts.now, -demoAgeDays), (context) =>
-    saveReferenceLists(context, { propertyTypes, completionStatuses, investmentTypes }),
-  )
 
 /** The stored pictures and documents of an opportunity. */
 export interface Papers {

@@ -308,6 +308,7 @@ test('allows only admins to set caps, and audits each change with before and aft
     ['*', 300, 5000],
     ['ijara', null, 5000],
     ['murabaha', null, null],
+    ['musharaka', null, null],
   ])
   const acts = await fixture.db.rows<{ before: object; after: object }>(
     sql`select before, after from audit.events where act = 'limits.cap_changed' order by at, id`,

@@ -5,7 +5,6 @@ import { fieldNames as en } from './messages.en.ts'
 /** The words of this module's acts in the audit log. */
 export const opportunitiesAuditWords: AuditWords = {
   acts: {
-    lists_saved: { ar: 'حفظ المدن والأنواع', en: 'Saved cities and kinds' },
     created: { ar: 'إنشاء فرصة', en: 'Created an opportunity' },
     lifecycle_changed: { ar: 'تغيير مرحلة فرصة', en: 'Changed where an opportunity stands' },
     archived: { ar: 'أرشفة مسودة', en: 'Archived a draft' },
@@ -36,7 +35,6 @@ export const opportunitiesAuditWords: AuditWords = {
   },
   subjects: {
     opportunity: { ar: 'فرصة', en: 'Opportunity' },
-    lists: { ar: 'قوائم', en: 'Lists' },
     list_entry: { ar: 'عنصر في قائمة', en: 'List entry' },
   },
   fields: {
@@ -53,7 +51,6 @@ export const opportunitiesAuditWords: AuditWords = {
     after: { ar: 'بعد', en: 'After' },
     into: { ar: 'دُمج في', en: 'Merged into' },
     opportunities: { ar: 'الفرص', en: 'Opportunities' },
-    propertyTypes: { ar: 'أنواع العقارات', en: 'Property types' },
     step: { ar: 'الخطوة', en: 'Step' },
     dueAt: { ar: 'الوقت', en: 'Time' },
     document: { ar: 'المستند', en: 'Document' },

@@ -2,18 +2,10 @@ import type { Bilingual } from '#kit/locale.ts'
 import type { BasisPoints, Halalas } from '#kit/money.ts'
 import type { StoredFile } from '#platform/files/index.ts'
 import type { StoredImage } from '#platform/images/index.ts'
-import type { DistributionSchedule, DocumentKind, EntryIcon, Visibility } from './editor-vocabulary.ts'
+import type { DistributionSchedule, DocumentKind, Visibility } from './editor-vocabulary.ts'
 import type { RiskLevel } from './vocabulary.ts'
 
-/** The input of operators: entries of lists, and new opportunities with their files. */
-export interface ListEntry {
-  readonly key: string
-  readonly name: Bilingual
-  readonly icon?: EntryIcon
-}
-export type OfferedList = 'propertyTypes' | 'completionStatuses' | 'investmentTypes'
-export type ReferenceLists = { readonly [K in OfferedList]: readonly ListEntry[] }
-
+/** The input of operators: new opportunities with their files. */
 export interface TitledText {
   readonly title: Bilingual
   readonly text: Bilingual

@@ -5,7 +5,7 @@
  * completed: callers that sell or return stakes post to the ledger and move stock in one statement.
  */
 
-export type { NewDocument, NewImage, NewOpportunity, ReferenceLists } from './draft.ts'
+export type { NewDocument, NewImage, NewOpportunity } from './draft.ts'
 export { completeFunding } from './operations/complete-funding.ts'
 export { addDocument, readAcceptedVersion } from './operations/documents.ts'
 export * from './operations/editing/change-price.ts'
@@ -20,7 +20,6 @@ export {
   createOpportunity,
   lockOpportunity,
   publishOpportunity,
-  saveReferenceLists,
 } from './operations/manage-opportunity.ts'
 export { listCardsByIds } from './operations/read-opportunities.ts'
 export { computeExpectedReturn, schedulePayments } from './projection.ts'

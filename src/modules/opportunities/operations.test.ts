@@ -12,7 +12,7 @@ import { queryAll } from '#platform/database/value-queries.ts'
 import { buildTestContext } from '#support/contexts.ts'
 import { testDatabase, untilWaiting } from '#support/database.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
-import { addPapers, makeOpportunity, opportunityDraft, referenceLists } from '#support/opportunities.ts'
+import { addPapers, makeOpportunity, opportunityDraft } from '#support/opportunities.ts'
 import type { NewOpportunity } from './draft.ts'
 import {
   addDocument,
@@ -27,7 +27,6 @@ import {
   reserveStock,
   returnStock,
   type StockTerms,
-  saveReferenceLists,
   takeReservedStock,
   takeStock,
 } from './index.ts'
@@ -67,7 +66,6 @@ beforeAll(async () => {
   db = openDatabase({ connection: appConnection, ...options })
   owner = openDatabase({ connection, ...options })
   kept = await openTestFiles()
-  await asSystem((context) => saveReferenceLists(context, referenceLists))
 })
 afterAll(async () => {
   await Promise.all([db.close(), owner.close()])

@@ -3,10 +3,9 @@ import { newId } from '#kit/ids.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { openFixture, system, type TestFixture } from '#support/fixture.ts'
-import { makeOpportunity, referenceLists } from '#support/opportunities.ts'
+import { makeOpportunity } from '#support/opportunities.ts'
 import { listDocumentFiles } from '../queries/files.ts'
 import * as documents from './documents.ts'
-import { saveReferenceLists } from './manage-opportunity.ts'
 import { readOpportunity } from './read-opportunities.ts'
 
 let fixture: TestFixture
@@ -14,7 +13,6 @@ let operator: UserActor
 beforeAll(async () => {
   fixture = await openFixture()
   operator = await fixture.account(['admin'])
-  await fixture.as(system, (context) => saveReferenceLists(context, referenceLists))
 })
 afterAll(() => fixture.close())
 

@@ -6,10 +6,9 @@ import type { UserActor } from '#platform/context.ts'
 import { storeImage } from '#platform/images/index.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
 import { openFixture, system, type TestFixture } from '#support/fixture.ts'
-import { makeOpportunity, referenceLists } from '#support/opportunities.ts'
+import { makeOpportunity } from '#support/opportunities.ts'
 import { listPictureFiles } from '../queries/files.ts'
 import * as gallery from './gallery.ts'
-import { saveReferenceLists } from './manage-opportunity.ts'
 import { readOpportunity } from './read-opportunities.ts'
 
 let fixture: TestFixture
@@ -19,7 +18,6 @@ beforeAll(async () => {
   kept = await openTestFiles()
   fixture = await openFixture({ files: kept.files })
   operator = await fixture.account(['admin'])
-  await fixture.as(system, (context) => saveReferenceLists(context, referenceLists))
 })
 afterAll(async () => {
   await fixture.close()

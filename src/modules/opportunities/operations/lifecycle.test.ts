@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMs, hourMs, minuteMs, riyadhDay } from '#kit/time.ts'
 import { setUserActive } from '#modules/identity/index.ts'
-import { type NewOpportunity, saveReferenceLists } from '#modules/opportunities/index.ts'
+import type { NewOpportunity } from '#modules/opportunities/index.ts'
 import type { OpenContext, UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { loadQueues } from '#platform/declarations/queues.ts'
 import { openFixture, system, type TestFixture } from '#support/fixture.ts'
-import { addPapers, makeOpportunity, referenceLists } from '#support/opportunities.ts'
+import { addPapers, makeOpportunity } from '#support/opportunities.ts'
 import type { PlannableStep } from '../editor-vocabulary.ts'
 import { opportunitiesNotices } from '../notices.ts'
 import { opportunitiesQueues } from '../queues.ts'
@@ -21,7 +21,6 @@ let planner: UserActor
 beforeAll(async () => {
   fixture = await openFixture()
   planner = await fixture.account(['admin'])
-  await fixture.as(system, (context) => saveReferenceLists(context, referenceLists))
 })
 afterAll(() => fixture.close())
 

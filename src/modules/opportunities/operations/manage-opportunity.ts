@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import { lifecycleChanged, opportunitiesRefusals } from '../contract.ts'
-import type { NewOpportunity, ReferenceLists } from '../draft.ts'
+import type { NewOpportunity } from '../draft.ts'
 import { requireManager } from '../policy.ts'
 import * as queries from '../queries/changes.ts'
 import { canTransition, defaultClosing, fundingDeadline, updateKindForTransition } from '../rules.ts'
@@ -15,21 +15,6 @@ import { applyWorkingCopy, openAccounts, requireComplete } from './editing/apply
 import { lockDraft } from './editing/load-draft.ts'
 
 const refuse = refuser(opportunitiesRefusals)
-
-/** Saves property types, completion statuses and investment types. A known key gets the new name. */
-export async function saveReferenceLists(context: Context, lists: ReferenceLists): Promise<void> {
-  requireManager(context)
-  for (const list of ['propertyTypes', 'completionStatuses', 'investmentTypes'] as const) {
-    for (const [position, entry] of lists[list].entries()) {
-      await queries.saveListEntry(context.tx, list, entry, position)
-    }
-  }
-  await recordAct(context, {
-    act: 'opportunities.lists_saved',
-    subject: { kind: 'lists', id: 'opportunities' },
-    after: { propertyTypes: lists.propertyTypes.map(({ key }) => key) },
-  })
-}
 
 /** OPP-1: creates a draft that is complete already, with its stock. Returns its id. */
 export async function createOpportunity(context: Context, draft: NewOpportunity): Promise<string> {

@@ -1,4 +1,8 @@
+import fs from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { completionStatuses } from '#demo/content/completion-statuses.ts'
+import { investmentTypes } from '#demo/content/investment-types.ts'
+import { propertyTypes } from '#demo/content/property-types.ts'
 import { Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { limits } from '#modules/limits/module.ts'
@@ -64,6 +68,22 @@ test('ships the regions, the larger cities and the districts of the largest, all
   expect(outside.map(({ key }) => key)).toEqual([])
 })
 
+test('ships the types, statuses and contracts that the demo offers, in both languages', async () => {
+  const shipped = async (list: Parameters<typeof entriesOf>[0]) =>
+    (await entriesOf(list)).map(({ key, name, icon }) => ({ key, name, icon }))
+  expect(await shipped('property-types')).toEqual(propertyTypes)
+  expect(await shipped('property-statuses')).toEqual(completionStatuses)
+  expect(await shipped('investment-types')).toEqual(investmentTypes)
+})
+
+test('leaves lists that have entries as operators made them', async () => {
+  const migration = fs.readFileSync('db/migrations/0140_default_lists.sql', 'utf8')
+  await act((context) => lists.deleteEntry(context, [], { list: 'property-types', key: 'education' }))
+  const before = await entriesOf('property-types')
+  await fixture.asOwner(migration)
+  expect(await entriesOf('property-types')).toEqual(before)
+})
+
 describe('an entry of a list', () => {
   test.each([['الرياص'], ['جده'], ['ابها'], ['أبهـــا'], ['JEDDAH']])('is found by %s', async (typed) => {
     const found = (await entriesOf('cities', typed)).map(({ key }) => key)
@@ -105,8 +125,8 @@ describe('an entry of a list', () => {
   })
 
   test('moves before and after others', async () => {
-    const keysNow = async () => (await entriesOf('property-types')).map(({ key }) => key)
     for (const name of ['Quay', 'Pier', 'Dock']) await addType(name)
+    const keysNow = async () => (await entriesOf('property-types')).map(({ key }) => key).slice(-3)
     const move = (key: string, side: 'before' | 'after', neighbour: string) =>
       act((context) => lists.moveEntry(context, { list: 'property-types', key, neighbour, side }))
     await move('dock', 'before', 'quay')

@@ -1,21 +1,9 @@
 import { newId } from '#kit/ids.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import { type Statement, sql, type Tx } from '#platform/database/database.ts'
-import type { ListEntry, NewOpportunity, OfferedList } from '../draft.ts'
+import type { NewOpportunity } from '../draft.ts'
 import type { UpdateKind } from '../editor-vocabulary.ts'
 import type { Lifecycle } from '../vocabulary.ts'
-
-const tables = {
-  propertyTypes: sql`opportunities.property_types`,
-  completionStatuses: sql`opportunities.completion_statuses`,
-  investmentTypes: sql`opportunities.investment_types`,
-} as const
-
-export const saveListEntry = (tx: Tx, list: OfferedList, entry: ListEntry, position: number) =>
-  tx.run(sql`
-    insert into ${tables[list]} (key, name, icon, position)
-    values (${entry.key}, ${JSON.stringify(entry.name)}, ${entry.icon ?? null}, ${position})
-    on conflict (key) do update set name = excluded.name, icon = excluded.icon, position = excluded.position`)
 
 /** The district of the city's list with the same name, if there is one. */
 const findDistrict = ({ cityKey, district }: NewOpportunity): Statement => sql`(
