@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 5d66cb65d1d44ccf90c20d7b978890a3019c787ddc4898946e7cc7571ea10e33
+-- migrations d76b71633e054237ded44419790f44a22a1c16845e5970d2f170601bbf571243
 -- 68cec661241f1ffbb6a25fcbbcac01819a3abfaf85770e2bab09ec23e2b42ba1
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -60,7 +60,7 @@
 \ir schema/settings.sql
 -- db54629262c5296b48c5ee2fd1a6e91bf086e85116f668d60cfbe98a53ea767d
 \ir schema/statements.sql
--- e603453231119ec2113546add5dd89042a1fb84f576ed727d25f62e9b334944f
+-- 30d8658f80e6baac050705b69a9f736045923f292a783e9a6c00f57e99a4346b
 \ir schema/support.sql
 -- 1092b150d81f35720ddeeabe4c51954214148ac11c7bb696b2c263f7acc844a7
 \ir schema/updates.sql

@@ -62,6 +62,40 @@ create table support.counters (
 grant insert, select on support.counters to sahl_app;
 grant update (last) on support.counters to sahl_app;
 
+create table support.presence (
+  ticket_id uuid not null,
+  operator_id uuid not null,
+  seen_at timestamp with time zone not null,
+  is_writing boolean not null,
+  constraint presence_pkey PRIMARY KEY (ticket_id, operator_id),
+  constraint presence_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.users(id),
+  constraint presence_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES support.tickets(id) ON DELETE CASCADE
+);
+CREATE INDEX presence_by_operator ON support.presence USING btree (operator_id);
+CREATE INDEX presence_by_time ON support.presence USING btree (seen_at);
+grant delete, insert, select, update on support.presence to sahl_app;
+
+create table support.replies (
+  id uuid not null,
+  title_ar text not null,
+  title_en text not null,
+  body text not null,
+  status text not null,
+  categories text[] not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint replies_pkey PRIMARY KEY (id),
+  constraint replies_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES identity.users(id),
+  constraint replies_body_check CHECK (((length(body) >= 1) AND (length(body) <= 5000))),
+  constraint replies_categories_check CHECK ((cardinality(categories) > 0)),
+  constraint replies_status_check CHECK ((status = ANY (ARRAY['open'::text, 'in_progress'::text, 'waiting_for_investor'::text, 'resolved'::text, 'closed'::text]))),
+  constraint replies_title_ar_check CHECK ((length(title_ar) <= 120)),
+  constraint replies_title_en_check CHECK ((length(title_en) <= 120)),
+  constraint title_in_one_language CHECK (((title_ar <> ''::text) OR (title_en <> ''::text)))
+);
+CREATE INDEX replies_by_operator ON support.replies USING btree (changed_by);
+grant delete, insert, select, update on support.replies to sahl_app;
+
 create table support.tickets (
   id uuid not null,
   request_id text not null,

@@ -53,6 +53,7 @@ import { Route as AdminAdminSahlOrganizationContactRouteImport } from './routes/
 import { Route as AdminAdminSahlPasskeysRouteImport } from './routes/_admin/admin-sahl/passkeys.tsx'
 import { Route as AdminAdminSahlProvidersRouteImport } from './routes/_admin/admin-sahl/providers.tsx'
 import { Route as AdminAdminSahlQualificationRouteImport } from './routes/_admin/admin-sahl/qualification.tsx'
+import { Route as AdminAdminSahlSupportRepliesRouteImport } from './routes/_admin/admin-sahl/support-replies.tsx'
 import { Route as AdminAdminSahlUserRouteImport } from './routes/_admin/admin-sahl/user.tsx'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin/index.tsx'
 import { Route as UserOrganizationSlugRouteImport } from './routes/_user/organization/$slug.tsx'
@@ -362,6 +363,12 @@ const AdminAdminSahlQualificationRoute =
   AdminAdminSahlQualificationRouteImport.update({
     id: '/admin-sahl/qualification',
     path: '/admin-sahl/qualification',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSahlSupportRepliesRoute =
+  AdminAdminSahlSupportRepliesRouteImport.update({
+    id: '/admin-sahl/support-replies',
+    path: '/admin-sahl/support-replies',
     getParentRoute: () => AdminRoute,
   } as any)
 const AdminAdminSahlUserRoute = AdminAdminSahlUserRouteImport.update({
@@ -910,6 +917,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
   '/admin-sahl/providers': typeof AdminAdminSahlProvidersRoute
   '/admin-sahl/qualification': typeof AdminAdminSahlQualificationRoute
+  '/admin-sahl/support-replies': typeof AdminAdminSahlSupportRepliesRoute
   '/admin-sahl/user': typeof AdminAdminSahlUserRoute
   '/organization/$slug': typeof UserOrganizationSlugRoute
   '/user/change-password': typeof UserUserChangePasswordRoute
@@ -1042,6 +1050,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
   '/admin-sahl/providers': typeof AdminAdminSahlProvidersRoute
   '/admin-sahl/qualification': typeof AdminAdminSahlQualificationRoute
+  '/admin-sahl/support-replies': typeof AdminAdminSahlSupportRepliesRoute
   '/admin-sahl/user': typeof AdminAdminSahlUserRoute
   '/organization/$slug': typeof UserOrganizationSlugRoute
   '/user/change-password': typeof UserUserChangePasswordRoute
@@ -1178,6 +1187,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
   '/_admin/admin-sahl/providers': typeof AdminAdminSahlProvidersRoute
   '/_admin/admin-sahl/qualification': typeof AdminAdminSahlQualificationRoute
+  '/_admin/admin-sahl/support-replies': typeof AdminAdminSahlSupportRepliesRoute
   '/_admin/admin-sahl/user': typeof AdminAdminSahlUserRoute
   '/_user/organization/$slug': typeof UserOrganizationSlugRoute
   '/_user/user/change-password': typeof UserUserChangePasswordRoute
@@ -1312,6 +1322,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/passkeys'
     | '/admin-sahl/providers'
     | '/admin-sahl/qualification'
+    | '/admin-sahl/support-replies'
     | '/admin-sahl/user'
     | '/organization/$slug'
     | '/user/change-password'
@@ -1444,6 +1455,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/passkeys'
     | '/admin-sahl/providers'
     | '/admin-sahl/qualification'
+    | '/admin-sahl/support-replies'
     | '/admin-sahl/user'
     | '/organization/$slug'
     | '/user/change-password'
@@ -1579,6 +1591,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/passkeys'
     | '/_admin/admin-sahl/providers'
     | '/_admin/admin-sahl/qualification'
+    | '/_admin/admin-sahl/support-replies'
     | '/_admin/admin-sahl/user'
     | '/_user/organization/$slug'
     | '/_user/user/change-password'
@@ -2011,6 +2024,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-sahl/qualification'
       fullPath: '/admin-sahl/qualification'
       preLoaderRoute: typeof AdminAdminSahlQualificationRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/support-replies': {
+      id: '/_admin/admin-sahl/support-replies'
+      path: '/admin-sahl/support-replies'
+      fullPath: '/admin-sahl/support-replies'
+      preLoaderRoute: typeof AdminAdminSahlSupportRepliesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin-sahl/user': {
@@ -2652,6 +2672,7 @@ interface AdminRouteChildren {
   AdminAdminSahlPasskeysRoute: typeof AdminAdminSahlPasskeysRoute
   AdminAdminSahlProvidersRoute: typeof AdminAdminSahlProvidersRoute
   AdminAdminSahlQualificationRoute: typeof AdminAdminSahlQualificationRoute
+  AdminAdminSahlSupportRepliesRoute: typeof AdminAdminSahlSupportRepliesRoute
   AdminAdminSahlUserRoute: typeof AdminAdminSahlUserRoute
   AdminAdminSahlIndexRoute: typeof AdminAdminSahlIndexRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
@@ -2723,6 +2744,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlPasskeysRoute: AdminAdminSahlPasskeysRoute,
   AdminAdminSahlProvidersRoute: AdminAdminSahlProvidersRoute,
   AdminAdminSahlQualificationRoute: AdminAdminSahlQualificationRoute,
+  AdminAdminSahlSupportRepliesRoute: AdminAdminSahlSupportRepliesRoute,
   AdminAdminSahlUserRoute: AdminAdminSahlUserRoute,
   AdminAdminSahlIndexRoute: AdminAdminSahlIndexRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,

@@ -3,6 +3,8 @@ import type { CallContext } from '#platform/context.ts'
 import type { supportContract } from './contract.ts'
 import * as desk from './operations/desk.ts'
 import { readOwnTicketFile, readTicketFile } from './operations/files.ts'
+import { mergeTicket, reportPresence } from './operations/merge.ts'
+import * as replies from './operations/replies.ts'
 import * as tickets from './operations/tickets.ts'
 
 export const supportHandlers: Handlers<typeof supportContract, CallContext> = {
@@ -21,5 +23,11 @@ export const supportHandlers: Handlers<typeof supportContract, CallContext> = {
   note: desk.writeTicketNote,
   setStatus: desk.setTicketStatus,
   assign: desk.assignTicket,
+  merge: mergeTicket,
+  presence: reportPresence,
+  replies: replies.listPreparedReplies,
+  createReply: replies.createReply,
+  changeReply: replies.changeReply,
+  removeReply: replies.removeReply,
   file: readTicketFile,
 }

@@ -30,6 +30,10 @@ export const supportRefusals = defineRefusals({
   ticket_subject_unknown: { status: 422 },
   ticket_file_not_found: { status: 404 },
   ticket_assignee_unknown: { status: 422 },
+  ticket_merge_unknown: { status: 422 },
+  reply_not_found: { status: 404 },
+  reply_without_title: { status: 422 },
+  replies_full: { status: 409 },
 })
 
 /** SUP-1: an investor raised a ticket. The subject is the ticket. */
@@ -106,6 +110,24 @@ export const OwnTicket = z.object({
   can: z.object({ comment: z.boolean(), close: z.boolean(), reopen: z.boolean(), rate: z.boolean() }),
 })
 
+/** SUP-2: a prepared reply. */
+const Reply = z.object({
+  id: Id,
+  titleAr: z.string(),
+  titleEn: z.string(),
+  body: z.string(),
+  status: Status,
+  categories: z.array(Category),
+})
+const Replies = z.object({ items: z.array(Reply) })
+const WrittenReply = z.strictObject({
+  titleAr: typedText(120, 0).default(''),
+  titleEn: typedText(120, 0).default(''),
+  body: longText(answerLength).describe('May contain {name}, {number} and {subject}.'),
+  status: Status.describe('The status that the reply sets.'),
+  categories: z.array(Category).min(1, 'required').max(ticketCategories.length, 'too_many'),
+})
+
 const Person = z.object({ id: Id, name: z.string() })
 const queued = {
   investor: Person,
@@ -120,6 +142,9 @@ export const OfficeTicket = z.object({
   ...queued,
   entries: z.array(z.object({ ...entry, author: Person.nullable() })).describe('Oldest first, with notes.'),
   operators: z.array(Person).describe('Who the ticket may be assigned to.'),
+  replies: z
+    .array(z.object({ id: Id, title: z.string(), body: z.string(), status: Status }))
+    .describe('The prepared replies of its category, with filled placeholders.'),
   can: z.object({ answer: z.boolean() }),
 })
 const Version = z.object({ version: z.string() })
@@ -296,6 +321,70 @@ export const supportContract = {
     form: {},
     answer: OfficeTicket,
     refusals: [...whileOpen, 'ticket_assignee_unknown'],
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/api/admin/support-tickets/:id/merge',
+    summary: 'Merge a ticket into another of the same investor, which takes its thread. It is closed.',
+    access: supportStaff,
+    params: one,
+    body: z.strictObject({ into: typedText(40).describe('The number of the other ticket.') }),
+    form: {},
+    answer: OfficeTicket,
+    refusals: [...whileOpen, 'ticket_merge_unknown'],
+  }),
+  presence: endpoint({
+    method: 'POST',
+    path: '/api/admin/support-tickets/:id/presence',
+    summary: 'Report that the caller has a ticket open, and read who else does and whether it has changed.',
+    access: supportStaff,
+    isUnattended: true,
+    params: one,
+    body: z.strictObject({ isWriting: z.boolean('wrong_type') }),
+    answer: Version.extend({
+      others: z.array(z.object({ id: Id, name: z.string(), isWriting: z.boolean() })),
+    }),
+    refusals: ['ticket_not_found'],
+  }),
+  replies: endpoint({
+    method: 'GET',
+    path: '/api/admin/support-replies',
+    summary: 'SUP-2: list the prepared replies.',
+    access: ticketReaders,
+    answer: Replies,
+  }),
+  createReply: endpoint({
+    method: 'POST',
+    path: '/api/admin/support-replies',
+    summary: 'SUP-2: prepare a reply, with a title in at least one language and at least one category.',
+    access: supportStaff,
+    body: WrittenReply,
+    form: {},
+    answer: Replies,
+    status: 201,
+    idempotent: 'answer-kept',
+    refusals: ['reply_without_title', 'replies_full'],
+  }),
+  changeReply: endpoint({
+    method: 'PUT',
+    path: '/api/admin/support-replies/:id',
+    summary: 'SUP-2: change a prepared reply.',
+    access: supportStaff,
+    params: one,
+    body: WrittenReply,
+    form: {},
+    answer: Replies,
+    refusals: ['reply_not_found', 'reply_without_title'],
+  }),
+  removeReply: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/support-replies/:id',
+    summary: 'SUP-2: delete a prepared reply.',
+    access: supportStaff,
+    params: one,
+    form: {},
+    answer: Replies,
+    refusals: ['reply_not_found'],
   }),
   file: endpoint({
     method: 'GET',

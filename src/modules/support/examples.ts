@@ -10,6 +10,14 @@ const raised = {
   description: 'حوّلت أمس ولم يظهر المبلغ.',
 } as const
 
+const reply = {
+  titleAr: 'وصول الحوالة',
+  titleEn: 'Transfer received',
+  body: 'مرحبًا {name}، وصلت الحوالة بخصوص {number}.',
+  status: 'resolved',
+  categories: ['payments'],
+} as const
+
 export const examples: Examples<typeof supportContract> = {
   bodies: {
     raise: () => raised,
@@ -20,6 +28,10 @@ export const examples: Examples<typeof supportContract> = {
     note: () => ({ text: 'راجعنا كشف البنك.' }),
     setStatus: () => ({ status: 'in_progress' }),
     assign: () => ({}),
+    merge: () => ({ into: 'SR-2026-000001' }),
+    presence: () => ({ isWriting: true }),
+    createReply: () => reply,
+    changeReply: () => reply,
   },
   async visit({ operator, investor }) {
     const own = investor.api.support
@@ -34,6 +46,14 @@ export const examples: Examples<typeof supportContract> = {
     expect(await own.attachment({ id, attachmentId })).toBeDefined()
     expect((await desk.queue({})).items.map((item) => item.id)).toContain(id)
     await desk.assign({ id })
+    expect(await desk.presence({ id, isWriting: true })).toMatchObject({ others: [] })
+    const written = (await desk.createReply({ ...reply, categories: ['payments'] }, freshKey())).items.at(-1)!
+    await desk.changeReply({ id: written.id, ...reply, categories: ['payments', 'other'] })
+    expect((await desk.one({ id })).replies.map((one) => one.title)).toContain('Transfer received')
+    expect((await desk.replies({})).items.length).toBeGreaterThan(0)
+    await desk.removeReply({ id: written.id })
+    const twice = await own.raise(raised, freshKey())
+    expect((await desk.merge({ id: twice.id, into: ticket.requestId })).id).toBe(id)
     await desk.note({ id, text: 'راجعنا كشف البنك.' }, freshKey())
     await desk.setStatus({ id, status: 'in_progress' })
     expect(await desk.file({ id, attachmentId })).toBeDefined()

@@ -1,5 +1,6 @@
 import type { Job } from '#platform/jobs/jobs.ts'
 import { closeResolvedTickets } from './operations/desk.ts'
+import { forgetPresence } from './operations/merge.ts'
 
 export const supportJobs: readonly Job[] = [
   {
@@ -8,5 +9,10 @@ export const supportJobs: readonly Job[] = [
     run: async (context) => {
       await closeResolvedTickets(context)
     },
+  },
+  {
+    name: 'support.forget_presence',
+    cron: '47 * * * *',
+    run: forgetPresence,
   },
 ]

@@ -13,6 +13,10 @@ export const refusals: Translated<typeof en.refusals> = {
   ticket_subject_unknown: 'لم نجد هذه العملية.',
   ticket_file_not_found: 'لم نجد هذا الملف.',
   ticket_assignee_unknown: 'هذا المشرف لا يرد على الطلبات.',
+  ticket_merge_unknown: 'أدخل رقم طلب آخر مفتوح للعميل نفسه.',
+  reply_not_found: 'لم يعد هذا الرد موجودًا.',
+  reply_without_title: 'أعطِ الرد عنوانًا بالعربية أو الإنجليزية.',
+  replies_full: 'بلغت الردود الحد الذي تتسع له القائمة.',
 }
 
 export const labels: Translated<typeof en.labels> = {

@@ -14,6 +14,10 @@ export const refusals = {
   ticket_subject_unknown: 'This transaction was not found.',
   ticket_file_not_found: 'This file was not found.',
   ticket_assignee_unknown: 'This operator cannot answer requests.',
+  ticket_merge_unknown: 'Enter the number of another open request of the same customer.',
+  reply_not_found: 'This reply does not exist any more.',
+  reply_without_title: 'Give the reply a title in Arabic or English.',
+  replies_full: 'There are as many replies as the list can hold.',
 } satisfies RefusalWords<typeof supportRefusals>
 
 export const labels = {

@@ -10,9 +10,11 @@ import { supportNotices } from './notices.ts'
 import * as desk from './operations/desk.ts'
 import type { SentFiles } from './operations/entries.ts'
 import { findTickets, listTicketTimeline } from './operations/find.ts'
+import { forgetPresence, mergeTicket, reportPresence } from './operations/merge.ts'
 import { forgetTickets, listTicketSections } from './operations/personal-data.ts'
+import { changeReply, createReply, removeReply } from './operations/replies.ts'
 import * as tickets from './operations/tickets.ts'
-import type { TicketStatus } from './vocabulary.ts'
+import type { TicketCategory, TicketStatus } from './vocabulary.ts'
 
 let fixture: TestFixture
 let operator: UserActor
@@ -258,6 +260,102 @@ describe('the operators’ desk', () => {
       sql`select act from audit.events where subject_id = ${id} order by position`,
     )
     expect(acts.map(({ act }) => act)).toEqual(['support.assigned', 'support.assigned'])
+  })
+})
+
+describe('prepared replies (SUP-2)', () => {
+  const reply = {
+    titleAr: '',
+    titleEn: 'Arrived',
+    body: '{name}: {number}، {subject} {other}',
+    status: 'resolved',
+    categories: ['payments'] as TicketCategory[],
+  } as const
+  const create = (actor: UserActor, more: object = {}) =>
+    fixture.as(actor, (context) => createReply(context, { ...reply, ...more }))
+
+  test('need a title in one language, and are written by operators for support only', async () => {
+    expect(await codeOf(create(operator, { titleEn: '' }))).toBe('reply_without_title')
+    expect(await codeOf(create(await fixture.account(['finance-maker'])))).toBe('forbidden')
+    const { items } = await create(operator)
+    const { id } = items.at(-1)!
+    const changed = await fixture.as(operator, (context) =>
+      changeReply(context, { id, ...reply, titleAr: 'وصلت', categories: ['payments', 'payments', 'other'] }),
+    )
+    expect(changed.items.at(-1)).toMatchObject({ titleAr: 'وصلت', categories: ['payments', 'other'] })
+    const remove = () => fixture.as(operator, (context) => removeReply(context, { id }))
+    expect((await remove()).items.map((one) => one.id)).not.toContain(id)
+    expect(await codeOf(remove())).toBe('reply_not_found')
+  })
+
+  test('are offered for their category with filled placeholders', async () => {
+    await create(operator)
+    const { id, requestId } = await raise(await fixture.account())
+    const [offered] = (await readOffice(id)).replies
+    expect(offered).toMatchObject({
+      title: 'Arrived',
+      body: `نورة القحطاني: ${requestId}، حوالة لم تصل {other}`,
+      status: 'resolved',
+    })
+    const auditor = await fixture.account(['auditor'])
+    expect((await desk.readTicket(fixture.contextFor(auditor), { id })).replies).toEqual([])
+  })
+})
+
+describe('two tickets of one investor', () => {
+  const merge = (id: string, into: string) =>
+    fixture.as(operator, (context) => mergeTicket(context, { id, into }))
+
+  test('become one, which keeps both threads in the order of time and the longer wait', async () => {
+    const actor = await fixture.account()
+    const early = addMs(fixture.now, -3 * hourMs)
+    const first = await at(early, () => raise(actor, { file1: storedPhoto() }))
+    const second = await raise(actor)
+    await answer(second.id, 'resolved')
+    const merged = await merge(first.id, second.requestId.toLowerCase())
+    expect(merged).toMatchObject({ id: second.id, status: 'in_progress', waitingSince: early.toISOString() })
+    const kinds = merged.entries.map(({ kind }) => kind)
+    expect(kinds).toEqual(['comment', 'comment', 'comment', 'status', 'merge'])
+    expect(merged.entries[0]!.attachments).toHaveLength(1)
+    expect(await read(actor, first.id)).toMatchObject({
+      status: 'closed',
+      mergedInto: { id: second.id },
+      can: { comment: false, rate: false },
+    })
+  })
+
+  test('are not merged across investors, into themselves, or into closed ones', async () => {
+    const actor = await fixture.account()
+    const [one, closed] = [await raise(actor), await raise(actor)]
+    const foreign = await raise(await fixture.account())
+    await change(actor, closed.id, 'closed')
+    const numbers = [foreign.requestId, one.requestId, closed.requestId, 'SR-2026-999999', 'nothing']
+    for (const number of numbers) expect(await codeOf(merge(one.id, number))).toBe('ticket_merge_unknown')
+  })
+
+  test('are merged once if two operators merge each into the other', async () => {
+    const actor = await fixture.account()
+    const [one, other] = [await raise(actor), await raise(actor)]
+    const codes = await Promise.all([
+      codeOf(merge(one.id, other.requestId)),
+      codeOf(merge(other.id, one.requestId)),
+    ])
+    expect(codes.filter((code) => code === 'done')).toHaveLength(1)
+  })
+})
+
+describe('presence', () => {
+  test('tells an operator of others who have the ticket open now', async () => {
+    const { id } = await raise(await fixture.account())
+    const second = await fixture.account(['support'])
+    const report = (actor: UserActor, isWriting: boolean) =>
+      fixture.as(actor, (context) => reportPresence(context, { id, isWriting }))
+    expect((await report(operator, true)).others).toEqual([])
+    expect((await report(second, false)).others).toMatchObject([{ id: operator.userId, isWriting: true }])
+    const later = await at(addMs(fixture.now, hourMs), () => report(second, false))
+    expect(later.others).toEqual([])
+    await at(addDays(fixture.now, 2), () => forgetPresence(fixture.contextFor(system) as OpenContext))
+    expect(await codeOf(report(await fixture.account(['auditor']), false))).toBe('forbidden')
   })
 })
 

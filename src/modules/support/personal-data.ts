@@ -6,7 +6,7 @@ import { forgetTickets, listTicketSections } from './operations/personal-data.ts
 const kept = { keptYears: 10, because: { ar: ar.because, en: en.because } }
 
 export const supportPersonalData: PersonalData = {
-  tables: { tickets: kept, comments: kept, attachments: kept },
+  tables: { tickets: kept, comments: kept, attachments: kept, replies: 'pseudonym', presence: 'pseudonym' },
   exportSections: listTicketSections,
   forget: forgetTickets,
 }

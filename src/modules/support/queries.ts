@@ -285,3 +285,72 @@ export const listFilesForCopy = (tx: Tx, userId: string) =>
 /** Deletes a person's tickets with their threads. */
 export const deleteTicketsOf = (tx: Tx, userId: string) =>
   tx.run(sql`delete from support.tickets where user_id = ${userId}`)
+
+export interface ReplyRow {
+  readonly id: string
+  readonly titleAr: string
+  readonly titleEn: string
+  readonly body: string
+  readonly status: TicketStatus
+  readonly categories: TicketCategory[]
+}
+
+const replyColumns = sql`id, title_ar, title_en, body, status, categories`
+
+/** Lists the prepared replies, or those of one category. There are at most `repliesAtMost`. */
+export const listReplies = (tx: Tx, category?: TicketCategory) =>
+  tx.rows<ReplyRow>(sql`
+    select ${replyColumns} from support.replies
+    where ${category === undefined ? sql`true` : sql`${category} = any (categories)`}
+    order by coalesce(nullif(title_ar, ''), title_en), id`)
+
+/** Locks the table of replies against concurrent additions until the commit. */
+export const lockReplies = (tx: Tx) => tx.run(sql`lock table support.replies in share row exclusive mode`)
+
+export const insertReply = (tx: Tx, r: ReplyRow, changedBy: string, now: Date) =>
+  tx.run(sql`
+    insert into support.replies (${replyColumns}, changed_by, changed_at)
+    values (${r.id}, ${r.titleAr}, ${r.titleEn}, ${r.body}, ${r.status}, ${r.categories}::text[], ${changedBy},
+      ${now})`)
+
+/** Returns 0 if there is no such reply. */
+export const updateReply = (tx: Tx, r: ReplyRow, changedBy: string, now: Date) =>
+  tx.run(sql`
+    update support.replies set title_ar = ${r.titleAr}, title_en = ${r.titleEn}, body = ${r.body},
+      status = ${r.status}, categories = ${r.categories}::text[], changed_by = ${changedBy}, changed_at = ${now}
+    where id = ${r.id}`)
+
+export const deleteReply = (tx: Tx, id: string) => tx.run(sql`delete from support.replies where id = ${id}`)
+
+/** Moves the thread of a ticket to another one. Entries keep their order in time. */
+export async function moveThread(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.run(sql`update support.comments set ticket_id = ${to} where ticket_id = ${from}`)
+  await tx.run(sql`update support.attachments set ticket_id = ${to} where ticket_id = ${from}`)
+}
+
+export const markMerged = (tx: Tx, id: string, into: string) =>
+  tx.run(sql`update support.tickets set merged_into = ${into} where id = ${id}`)
+
+/** Locks two tickets in the order of their ids, so that two merges do not deadlock. */
+export const lockTickets = (tx: Tx, ids: readonly string[]) =>
+  tx.rows<TicketRow>(sql`
+    select ${columns} from support.tickets t where t.id = any (${ids}::uuid[]) order by t.id for no key update`)
+
+export const upsertPresence = (
+  tx: Tx,
+  at: { ticketId: string; operatorId: string; isWriting: boolean },
+  now: Date,
+) =>
+  tx.run(sql`
+    insert into support.presence (ticket_id, operator_id, seen_at, is_writing)
+    values (${at.ticketId}, ${at.operatorId}, ${now}, ${at.isWriting})
+    on conflict (ticket_id, operator_id) do update set seen_at = ${now}, is_writing = ${at.isWriting}`)
+
+/** Lists the other operators who reported a ticket since a time. */
+export const listPresent = (tx: Tx, ticketId: string, operatorId: string, since: Date) =>
+  tx.rows<{ operatorId: string; isWriting: boolean }>(sql`
+    select operator_id, is_writing from support.presence
+    where ticket_id = ${ticketId} and operator_id <> ${operatorId} and seen_at > ${since} order by operator_id`)
+
+export const deletePresenceBefore = (tx: Tx, before: Date) =>
+  tx.run(sql`delete from support.presence where seen_at < ${before}`)

@@ -65,3 +65,15 @@ export const isWithinFileQuota = (kept: { readonly count: number; readonly bytes
 
 /** The longest thread. A page shows it whole. */
 export const entriesAtMost = 500
+
+/** SUP-2: a page lists all prepared replies. */
+export const repliesAtMost = 200
+
+/** Replaces the placeholders of a prepared reply. Unknown ones stay as they are. */
+export const fillReply = (
+  body: string,
+  values: Readonly<Record<'name' | 'number' | 'subject', string>>,
+): string => body.replaceAll(/\{(name|number|subject)\}/g, (_, name: keyof typeof values) => values[name])
+
+/** The seconds in which an operator whose page reports a ticket counts as present. */
+export const presentSeconds = 20

@@ -56,7 +56,7 @@ export async function listTicketQueue(
   return { items, nextCursor, totals }
 }
 
-async function getTicket({ tx }: Context, id: string): Promise<queries.TicketRow> {
+export async function getTicket({ tx }: Context, id: string): Promise<queries.TicketRow> {
   const row = await queries.findTicket(tx, id)
   if (!row) throw refuseTicket('ticket_not_found')
   return row
@@ -93,7 +93,7 @@ async function lockUnclosed(context: Context, id: string): Promise<queries.Ticke
   return row
 }
 
-const recordTicketAct = (
+export const recordTicketAct = (
   context: Context,
   act: string,
   { id, requestId }: queries.TicketRow,

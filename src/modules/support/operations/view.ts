@@ -6,7 +6,7 @@ import { type Context, hasAnyRole } from '#platform/context.ts'
 import { type supportContract, supportRefusals } from '../contract.ts'
 import { supportStaff } from '../policy.ts'
 import * as queries from '../queries.ts'
-import { answerDueAt, canComment, canReopen, entriesAtMost, reopenableUntil } from '../rules.ts'
+import { answerDueAt, canComment, canReopen, entriesAtMost, fillReply, reopenableUntil } from '../rules.ts'
 import { supportSettings } from '../settings.ts'
 
 export type OwnTicketAnswer = AnswerOf<typeof supportContract.ticket>
@@ -108,14 +108,24 @@ export async function loadNames(
   return (id) => (id === null ? null : { id, name: names.get(id) ?? '' })
 }
 
+/** Returns a prepared reply for a ticket, with the title in the reader's language if it has one. */
+function toFilledReply({ locale }: Context, reply: queries.ReplyRow, row: queries.TicketRow, name: string) {
+  const { id, titleAr, titleEn, body, status } = reply
+  const values = { name, number: row.requestId, subject: row.subject }
+  const title = locale === 'ar' ? titleAr || titleEn : titleEn || titleAr
+  return { id, title, body: fillReply(body, values), status }
+}
+
 /** Builds the operators' page of a ticket. */
 export async function buildOfficeTicket(
   context: Context,
   row: queries.TicketRow,
 ): Promise<OfficeTicketAnswer> {
-  const [{ entries, files }, operatorIds] = await Promise.all([
+  const canAnswer = row.status !== 'closed' && hasAnyRole(context.actor, supportStaff)
+  const [{ entries, files }, operatorIds, replies] = await Promise.all([
     loadThread(context, row.id),
     listOperatorIds(context.tx, supportStaff),
+    canAnswer ? queries.listReplies(context.tx, row.category) : [],
   ])
   const authors = entries.map(({ authorId }) => authorId)
   const nameOf = await loadNames(context, [row.userId, row.assignedTo, ...operatorIds, ...authors])
@@ -126,6 +136,7 @@ export async function buildOfficeTicket(
     assignee: nameOf(row.assignedTo),
     entries: entries.map((entry) => ({ ...toEntry(entry, files), author: nameOf(entry.authorId) })),
     operators: operatorIds.map((id) => nameOf(id)!).sort((one, other) => one.name.localeCompare(other.name)),
-    can: { answer: row.status !== 'closed' && hasAnyRole(context.actor, supportStaff) },
+    replies: replies.map((reply) => toFilledReply(context, reply, row, nameOf(row.userId)?.name ?? '')),
+    can: { answer: canAnswer },
   }
 }

@@ -1,5 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { UsersRound } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { isolated } from '#kit/format.ts'
 import { useApi } from '#web/app/context.ts'
 import { useShortcuts } from '#web/app/layouts/shortcuts.ts'
 import { ServedLink } from '#web/app/routing/served-link.tsx'
@@ -8,11 +10,11 @@ import { Thread } from '#web/areas/support/thread.tsx'
 import { useTicketPoll } from '#web/areas/support/use-ticket-poll.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { AdminHead, AdminMain, adminColumns } from '#web/components/structure/admin-main.tsx'
-import { Card } from '#web/components/structure/surfaces.tsx'
+import { Callout, Card } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { type Fact, FactList } from '#web/components/values/fact-list.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
-import { AnswerForm, AssignForm, NoteForm, StatusForm } from './forms.tsx'
+import { AnswerForm, AssignForm, MergeForm, NoteForm, StatusForm } from './forms.tsx'
 import type { OfficeTicket } from './office-ticket.ts'
 import { TicketBadge } from './queue.tsx'
 
@@ -23,8 +25,16 @@ export function TicketPage() {
   const words = useWords('support-desk')
   const { support } = useApi()
   const ticket = route.useLoaderData()
+  const { reply } = route.useSearch()
   const { id, version, status, subject, can } = ticket
-  useTicketPoll(version, (signal) => support.changes({ id }, { signal }))
+  const isWriting = useRef(false)
+  const [others, setOthers] = useState<readonly OtherOperator[]>([])
+  useTicketPoll(version, async (signal) => {
+    if (!can.answer) return await support.changes({ id }, { signal })
+    const answer = await support.presence({ id, isWriting: isWriting.current }, { signal })
+    setOthers(answer.others)
+    return answer
+  })
   useFieldKeys(can.answer)
   return (
     <AdminMain>
@@ -43,16 +53,49 @@ export function TicketPage() {
             filePath={(file) => `/api/admin/support-tickets/${id}/attachments/${file}`}
             noteLabel={words.note}
           />
-          {can.answer && <AnswerForm of={ticket} />}
+          {can.answer && <OtherOperators of={others} />}
+          {can.answer && (
+            <AnswerForm
+              of={ticket}
+              reply={ticket.replies.find((one) => one.id === reply)}
+              onText={(text) => {
+                isWriting.current = text.trim() !== ''
+              }}
+            />
+          )}
           {can.answer && <NoteForm of={ticket} />}
         </div>
         <div className="grid grid-cols-1 gap-4">
           <Facts of={ticket} />
           {can.answer && <StatusForm key={status} of={ticket} />}
           {can.answer && <AssignForm key={ticket.assignee?.id} of={ticket} />}
+          {can.answer && <MergeForm of={ticket} />}
         </div>
       </div>
     </AdminMain>
+  )
+}
+
+interface OtherOperator {
+  readonly id: string
+  readonly name: string
+  readonly isWriting: boolean
+}
+
+/** Operators who have the ticket open too, so that two do not answer at once. */
+function OtherOperators({ of }: { of: readonly OtherOperator[] }) {
+  const { presence: words } = useWords('support-desk')
+  const writing = of.filter(({ isWriting }) => isWriting)
+  const shown = writing.length > 0 ? writing : of
+  const names = shown.map(({ name }) => isolated(name)).join(words.and)
+  return (
+    <div role="status">
+      {shown.length > 0 && (
+        <Callout tone="warn" icon={UsersRound}>
+          {writing.length > 0 ? words.writing(names) : words.here(names)}
+        </Callout>
+      )}
+    </div>
   )
 }
 
