@@ -16,6 +16,7 @@ const edges = {
   accounts: ['approvals', 'identity', 'audit', 'settings'],
   approvals: ['identity', 'audit', 'settings'],
   passkeys: ['identity', 'audit', 'settings'],
+  content: ['identity', 'audit'],
   copies: ['audit', 'settings'],
   views: ['identity'],
   work: ['identity', 'audit', 'settings'],

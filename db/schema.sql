@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations d76b71633e054237ded44419790f44a22a1c16845e5970d2f170601bbf571243
+-- migrations 2891263679497147e055700a0b6c86c4ec6082b30ea8be5fa4eea6faf8704f51
 -- 68cec661241f1ffbb6a25fcbbcac01819a3abfaf85770e2bab09ec23e2b42ba1
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -14,6 +14,8 @@
 \ir schema/cards.sql
 -- 1f328f199c5b3aadfa9059787954369f87c0faf1ce1fb216a53bc4aca8995278
 \ir schema/confirmation.sql
+-- 87efdb8e007a1c76efeb5716476d696b1db60dc03b9defae28e5711050a0ed60
+\ir schema/content.sql
 -- edfdfb960daadcca0516ac3c7f79210692aa4da59c5ba89342cf4ea1fa9c31e5
 \ir schema/copies.sql
 -- 4aa6e348f82ee89edba180bd13ec2d57292d7ec050a2934a320b9b39cd60d3df

@@ -11,6 +11,7 @@ import { routeTree } from '#web/routeTree.gen.ts'
 const namedLists: readonly (readonly Role[])[] = [
   lists.allOperators,
   lists.actingOperators,
+  lists.contentStaff,
   lists.customerStaff,
   lists.financeStaff,
   ...Object.values(lists.readers),

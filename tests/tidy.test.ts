@@ -54,6 +54,7 @@ const partsOf: Record<string, string[]> = {
   banking: ['bank-days.ts', 'bank-days.test.ts', 'bank-names.ts', 'iban.ts', 'iban.test.ts', 'name-check.ts'],
   cards: ['vault.ts'],
   confirmation: ['nafath.ts', 'nafath.test.ts', 'nafath-answers.ts', 'service.ts'],
+  content: ['content-cache.ts', 'draft.ts', 'fields.ts'],
   identity: [
     'codes.ts',
     'common-passwords.txt',
@@ -343,6 +344,9 @@ describe('one way to style', () => {
 const formless: Readonly<Record<string, string>> = {
   'accounts.invitation': 'reads what a link is for: its token is in a body, where no log keeps it',
   'notifications.choose': 'each box is kept as it is ticked; the page says that it needs script',
+  'content.movePart': 'ordered by dragging and by keys, in the editor that needs script',
+  'content.saveFields': 'saves each field as it is typed; the editor says that it needs script',
+  'content.showPart': 'a button of a part, in the editor that needs script',
   'opportunities.chooseCover': 'a button of the gallery, in the editor that needs script',
   'opportunities.cropPicture': 'the part of a picture is drawn by script',
   'opportunities.describeDocument': 'saves each title as it is typed, in the editor that needs script',

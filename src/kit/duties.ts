@@ -60,6 +60,9 @@ export const customerStaff = [
 /** Both sides of the money: those who prepare and those who approve. */
 export const financeStaff = ['finance-maker', 'finance-checker'] as const satisfies readonly Role[]
 
+/** Operators who edit and publish the content of pages. */
+export const contentStaff = ['cms', 'admin'] as const satisfies readonly Role[]
+
 /** Readers of each part of the back office. Auditors read all parts, but no documents of customers. */
 export const readers = {
   administration: ['admin', 'auditor'],
@@ -67,6 +70,7 @@ export const readers = {
   compliance: ['compliance', 'auditor'],
   finance: [...financeStaff, 'auditor'],
   opportunities: ['opportunities', ...financeStaff, 'auditor'],
+  content: [...contentStaff, 'auditor'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>
 
 /** One duty as it is stored. `all` stands for every duty. */

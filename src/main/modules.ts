@@ -5,6 +5,7 @@ import { banking } from '#modules/banking/module.ts'
 import { books } from '#modules/books/module.ts'
 import { cards } from '#modules/cards/module.ts'
 import { confirmation } from '#modules/confirmation/module.ts'
+import { content } from '#modules/content/module.ts'
 import { copies } from '#modules/copies/module.ts'
 import { corrections } from '#modules/corrections/module.ts'
 import { disbursements } from '#modules/disbursements/module.ts'
@@ -83,6 +84,7 @@ export const modules: readonly ModuleDefinition<ProductServices>[] = [
   notifications,
   monitoring,
   copies,
+  content,
   views,
   work,
 ]

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
 import { newId } from '#kit/ids.ts'
+import type { PublishedContent } from '#modules/content/index.ts'
 import { findSessionToken } from '#modules/identity/index.ts'
 import { listFeedEntries, listPublicPages } from '#modules/opportunities/index.ts'
 import { generalSettings } from '#modules/settings/index.ts'
@@ -10,7 +11,7 @@ import { type ClientFiles, noClientFiles, readClientFiles } from '#platform/http
 import { inProcessApi } from '#platform/http/in-process.ts'
 import type { ReaderKind } from '#platform/http/page-queues.ts'
 import { createPages, type PageRenderer } from '#platform/http/pages.ts'
-import type { SiteAddresses } from '#platform/http/public-pages.ts'
+import type { SiteAddresses, SiteDirectory } from '#platform/http/public-pages.ts'
 import { StartupFault } from '#platform/startup/startup-fault.ts'
 import { hasPosted, loadPostedForm } from './forms.ts'
 import { catalogue } from './modules.ts'
@@ -35,6 +36,8 @@ export interface ProductPagesParts extends RequestParts {
   readonly modules: Readonly<Record<string, Module>>
   readonly gatewayOrigin: string
   readonly countDrawn: (reader: ReaderKind) => void
+  readonly publishedContent: PublishedContent
+  readonly siteDirectory: SiteDirectory
 }
 
 interface Web {
@@ -64,9 +67,10 @@ async function openLivePages(): Promise<Web> {
 
 /** Mounts the pages, which call the API inside this process. */
 export async function mountPages(parts: ProductPagesParts): Promise<(app: Hono) => void> {
-  const { config, db, log, clock, modules, refused, countDrawn } = parts
+  const { config, db, log, clock, modules, refused, countDrawn, publishedContent } = parts
   const { settings } = parts.baseServices
   const { site, ...web } = config.hasLivePages ? await openLivePages() : await readBuiltPages()
+  parts.siteDirectory.fill(site)
   const pages = createPages({
     renderer: web.renderer,
     files: web.files,
@@ -85,6 +89,7 @@ export async function mountPages(parts: ProductPagesParts): Promise<(app: Hono) 
     actorOf: (request) => findActor(parts, request),
     hasSessionCookie: (request) => findSessionToken(request.headers, config.hasHttps) !== undefined,
     countDrawn,
+    contentState: () => publishedContent.state,
     hasPosted: (request) => hasPosted(parts, request),
     postedOf: (request) => loadPostedForm(parts, request),
     noteRefusal: ({ userId, address, path, code }) =>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '#kit/ids.ts'
 import { type Clock, secondMs, systemClock } from '#kit/time.ts'
+import { openContent } from '#modules/content/index.ts'
 import { openRecorder } from '#modules/monitoring/index.ts'
 import { openSettings } from '#modules/settings/index.ts'
 import type { BaseServices } from '#platform/context.ts'
@@ -15,6 +16,7 @@ import { openFiles } from '#platform/files/index.ts'
 import { fileJobs } from '#platform/files/unreferenced.ts'
 import { keptAnswerJobs } from '#platform/http/kept-answers.ts'
 import { listen } from '#platform/http/listener.ts'
+import { createSiteDirectory } from '#platform/http/public-pages.ts'
 import { jobContext, openJobs, prepareJobs } from '#platform/jobs/jobs.ts'
 import type { Logger } from '#platform/observability/log.ts'
 import type { ProviderCalls } from '#platform/observability/provider-calls.ts'
@@ -89,13 +91,19 @@ export async function startRole(
       process: { role, host: hostname(), version: readProductVersion() },
     })
     parts.push(recorder)
+    const content = await openContent(running.db, log)
+    parts.push(content)
     const scanner = await demo?.openDemoScanner(config)
     if (scanner) parts.push(scanner)
     const scannerUrl = scanner?.url ?? config.scannerUrl
     const surroundings = { ...config, ...running, scannerUrl, calls: recorder.calls }
     const baseServices = openSurroundings(surroundings, log, settings.inForce)
     const origin = config.publicOrigin ?? listener?.url ?? ''
-    const start = { config, clock, demo, baseServices, running, recorder, origin, parts }
+    const start: Start = {
+      ...{ config, clock, demo, baseServices, running, recorder, origin, parts },
+      publishedContent: content.published,
+      siteDirectory: createSiteDirectory(),
+    }
     const opened = await openOutside(start)
     await startWork(start, opened.services, role)
     listener?.serve(await buildRequestHandler(start, opened, () => isStopping))
@@ -132,6 +140,8 @@ async function openOutside({
   recorder,
   origin,
   parts,
+  publishedContent,
+  siteDirectory,
 }: Start): Promise<OpenedServices> {
   const ownOrigin = () => requestOrigin() ?? origin
   const standIn = await demo?.openDemoGateway(config, baseServices, () => origin)
@@ -153,6 +163,8 @@ async function openOutside({
     nafath: config.nafath ?? phone,
     nameCheck: config.nameCheck ?? payee,
     declared: assembly,
+    publishedContent,
+    siteDirectory,
   })
   return { services, gatewayOrigin: new URL(gatewayUrl).origin, ...(phone && { demoPhone: phone.app }) }
 }

@@ -14,7 +14,7 @@ import type { OpenedServices, Start } from './start.ts'
 
 /** Builds the handler of all requests: API, pages, pictures, forms, and in demo mode the inbox. */
 export async function buildRequestHandler(
-  { config, clock, demo, baseServices, running }: Start,
+  { config, clock, demo, baseServices, running, publishedContent, siteDirectory }: Start,
   { services, gatewayOrigin, demoPhone }: OpenedServices,
   isStopping: () => boolean,
 ) {
@@ -35,7 +35,13 @@ export async function buildRequestHandler(
     refused,
     modules: assembly.answering(services),
   }
-  const pages = await mountPages({ ...requestParts, gatewayOrigin, countDrawn: metrics.countDrawnPage })
+  const pages = await mountPages({
+    ...requestParts,
+    gatewayOrigin,
+    countDrawn: metrics.countDrawnPage,
+    publishedContent,
+    siteDirectory,
+  })
   const app = createApplication({
     ...requestParts,
     metrics,

@@ -1,10 +1,12 @@
 import { type AccountNameCheck, httpNameCheck, type NameCheckSettings } from '#modules/banking/index.ts'
 import { type IdentityService, nafathService } from '#modules/confirmation/index.ts'
+import type { PublishedContent } from '#modules/content/index.ts'
 import type { ConfiguredProviders } from '#modules/monitoring/index.ts'
 import { GatewayUnavailable, type PaymentGateway } from '#modules/payments/index.ts'
 import { moyasarGateway } from '#modules/payments/moyasar.ts'
 import type { OwnedSettings } from '#modules/settings/index.ts'
 import type { BaseServices } from '#platform/context.ts'
+import type { SiteDirectory } from '#platform/http/public-pages.ts'
 import { type MailSender, smtpSender } from '#platform/messages/mail.ts'
 import { openSmsSender, type SmsSender } from '#platform/messages/sms.ts'
 import type { Declared, Services } from '#platform/module.ts'
@@ -20,6 +22,8 @@ export interface ProductServices extends Services {
   readonly identityService: IdentityService | undefined
   readonly accountNameCheck: AccountNameCheck | undefined
   readonly ownedSettings: OwnedSettings
+  readonly publishedContent: PublishedContent
+  readonly isKnownPath: SiteDirectory['isKnownPath']
   /** The adapter of each outside service. */
   readonly providers: ConfiguredProviders
   readonly version: string
@@ -40,6 +44,8 @@ export interface ServiceOptions extends Pick<RunningDatabase, 'db' | 'settlement
   readonly baseServices: BaseServices
   readonly ownedSettings: OwnedSettings
   readonly declared: Declared
+  readonly publishedContent: PublishedContent
+  readonly siteDirectory: SiteDirectory
 }
 
 export const openServices = (config: Config, outside: ServiceOptions): ProductServices => ({
@@ -51,6 +57,8 @@ export const openServices = (config: Config, outside: ServiceOptions): ProductSe
   settlements: outside.settlements,
   ...outside.declared,
   ownedSettings: outside.ownedSettings,
+  publishedContent: outside.publishedContent,
+  isKnownPath: outside.siteDirectory.isKnownPath,
   providers: nameProviders(config, outside),
   version: outside.version,
   accountNameCheck:

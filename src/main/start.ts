@@ -1,7 +1,9 @@
 import type { Hono } from 'hono'
 import type { Clock } from '#kit/time.ts'
+import type { PublishedContent } from '#modules/content/index.ts'
 import type { Recorder } from '#modules/monitoring/index.ts'
 import type { BaseServices } from '#platform/context.ts'
+import type { SiteDirectory } from '#platform/http/public-pages.ts'
 import type { Config } from '#platform/startup/config.ts'
 import type { RunningDatabase } from './database.ts'
 import type { Demo } from './demo.ts'
@@ -20,6 +22,9 @@ export interface Start {
   readonly baseServices: BaseServices
   readonly running: RunningDatabase
   readonly recorder: Recorder
+  /** The published content, in memory. */
+  readonly publishedContent: PublishedContent
+  readonly siteDirectory: SiteDirectory
   /** Our own address. A worker without a configured one has none. */
   readonly origin: string
   /** The parts to stop, in the order of starting. */

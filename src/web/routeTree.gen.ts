@@ -78,6 +78,8 @@ import { Route as AdminAdminSahlBooksIndexRouteImport } from './routes/_admin/ad
 import { Route as AdminAdminSahlBooksBreaksRouteImport } from './routes/_admin/admin-sahl/books/breaks.tsx'
 import { Route as AdminAdminSahlBooksCorrectionRouteImport } from './routes/_admin/admin-sahl/books/correction.tsx'
 import { Route as AdminAdminSahlBooksMonthsRouteImport } from './routes/_admin/admin-sahl/books/months.tsx'
+import { Route as AdminAdminSahlCmsIndexRouteImport } from './routes/_admin/admin-sahl/cms/index.tsx'
+import { Route as AdminAdminSahlCmsPageRouteImport } from './routes/_admin/admin-sahl/cms/$page.tsx'
 import { Route as AdminAdminSahlCustomerIndexRouteImport } from './routes/_admin/admin-sahl/customer/index.tsx'
 import { Route as AdminAdminSahlCustomerIdRouteImport } from './routes/_admin/admin-sahl/customer/$id.tsx'
 import { Route as AdminAdminSahlDisbursementIndexRouteImport } from './routes/_admin/admin-sahl/disbursement/index.tsx'
@@ -135,6 +137,7 @@ import { Route as AdminAdminSahlBooksAccountsIndexRouteImport } from './routes/_
 import { Route as AdminAdminSahlBooksAccountsIdRouteImport } from './routes/_admin/admin-sahl/books/accounts/$id.tsx'
 import { Route as AdminAdminSahlBooksCorrectionIdRouteImport } from './routes/_admin/admin-sahl/books/correction_.$id.tsx'
 import { Route as AdminAdminSahlBooksTransactionsIdRouteImport } from './routes/_admin/admin-sahl/books/transactions/$id.tsx'
+import { Route as AdminAdminSahlCmsPageHistoryRouteImport } from './routes/_admin/admin-sahl/cms/$page_.history.tsx'
 import { Route as AdminAdminSahlCustomerIdPropertyRouteImport } from './routes/_admin/admin-sahl/customer/$id_.property.tsx'
 import { Route as AdminAdminSahlCustomerIdTimelineRouteImport } from './routes/_admin/admin-sahl/customer/$id_.timeline.tsx'
 import { Route as AdminAdminSahlOpportunityIdChangesRouteImport } from './routes/_admin/admin-sahl/opportunity/$id_.changes.tsx'
@@ -497,6 +500,16 @@ const AdminAdminSahlBooksMonthsRoute =
     path: '/admin-sahl/books/months',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminSahlCmsIndexRoute = AdminAdminSahlCmsIndexRouteImport.update({
+  id: '/admin-sahl/cms/',
+  path: '/admin-sahl/cms/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminSahlCmsPageRoute = AdminAdminSahlCmsPageRouteImport.update({
+  id: '/admin-sahl/cms/$page',
+  path: '/admin-sahl/cms/$page',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminSahlCustomerIndexRoute =
   AdminAdminSahlCustomerIndexRouteImport.update({
     id: '/admin-sahl/customer/',
@@ -827,6 +840,12 @@ const AdminAdminSahlBooksTransactionsIdRoute =
     path: '/admin-sahl/books/transactions/$id',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminSahlCmsPageHistoryRoute =
+  AdminAdminSahlCmsPageHistoryRouteImport.update({
+    id: '/admin-sahl/cms/$page_/history',
+    path: '/admin-sahl/cms/$page/history',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminSahlCustomerIdPropertyRoute =
   AdminAdminSahlCustomerIdPropertyRouteImport.update({
     id: '/admin-sahl/customer/$id_/property',
@@ -942,6 +961,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/books/breaks': typeof AdminAdminSahlBooksBreaksRoute
   '/admin-sahl/books/correction': typeof AdminAdminSahlBooksCorrectionRoute
   '/admin-sahl/books/months': typeof AdminAdminSahlBooksMonthsRoute
+  '/admin-sahl/cms/$page': typeof AdminAdminSahlCmsPageRoute
   '/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
   '/admin-sahl/disbursement/$id': typeof AdminAdminSahlDisbursementIdRoute
   '/admin-sahl/disbursement/new': typeof AdminAdminSahlDisbursementNewRoute
@@ -981,6 +1001,7 @@ export interface FileRoutesByFullPath {
   '/user/wallet/transfer': typeof UserUserWalletTransferRoute
   '/user/wallet/withdraw': typeof UserUserWalletWithdrawRoute
   '/admin-sahl/books/': typeof AdminAdminSahlBooksIndexRoute
+  '/admin-sahl/cms/': typeof AdminAdminSahlCmsIndexRoute
   '/admin-sahl/customer/': typeof AdminAdminSahlCustomerIndexRoute
   '/admin-sahl/disbursement/': typeof AdminAdminSahlDisbursementIndexRoute
   '/admin-sahl/messages/': typeof AdminAdminSahlMessagesIndexRoute
@@ -999,6 +1020,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/books/accounts/$id': typeof AdminAdminSahlBooksAccountsIdRoute
   '/admin-sahl/books/correction/$id': typeof AdminAdminSahlBooksCorrectionIdRoute
   '/admin-sahl/books/transactions/$id': typeof AdminAdminSahlBooksTransactionsIdRoute
+  '/admin-sahl/cms/$page/history': typeof AdminAdminSahlCmsPageHistoryRoute
   '/admin-sahl/customer/$id/property': typeof AdminAdminSahlCustomerIdPropertyRoute
   '/admin-sahl/customer/$id/timeline': typeof AdminAdminSahlCustomerIdTimelineRoute
   '/admin-sahl/opportunity/$id/changes': typeof AdminAdminSahlOpportunityIdChangesRoute
@@ -1075,6 +1097,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/books/breaks': typeof AdminAdminSahlBooksBreaksRoute
   '/admin-sahl/books/correction': typeof AdminAdminSahlBooksCorrectionRoute
   '/admin-sahl/books/months': typeof AdminAdminSahlBooksMonthsRoute
+  '/admin-sahl/cms/$page': typeof AdminAdminSahlCmsPageRoute
   '/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
   '/admin-sahl/disbursement/$id': typeof AdminAdminSahlDisbursementIdRoute
   '/admin-sahl/disbursement/new': typeof AdminAdminSahlDisbursementNewRoute
@@ -1114,6 +1137,7 @@ export interface FileRoutesByTo {
   '/user/wallet/transfer': typeof UserUserWalletTransferRoute
   '/user/wallet/withdraw': typeof UserUserWalletWithdrawRoute
   '/admin-sahl/books': typeof AdminAdminSahlBooksIndexRoute
+  '/admin-sahl/cms': typeof AdminAdminSahlCmsIndexRoute
   '/admin-sahl/customer': typeof AdminAdminSahlCustomerIndexRoute
   '/admin-sahl/disbursement': typeof AdminAdminSahlDisbursementIndexRoute
   '/admin-sahl/messages': typeof AdminAdminSahlMessagesIndexRoute
@@ -1132,6 +1156,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/books/accounts/$id': typeof AdminAdminSahlBooksAccountsIdRoute
   '/admin-sahl/books/correction/$id': typeof AdminAdminSahlBooksCorrectionIdRoute
   '/admin-sahl/books/transactions/$id': typeof AdminAdminSahlBooksTransactionsIdRoute
+  '/admin-sahl/cms/$page/history': typeof AdminAdminSahlCmsPageHistoryRoute
   '/admin-sahl/customer/$id/property': typeof AdminAdminSahlCustomerIdPropertyRoute
   '/admin-sahl/customer/$id/timeline': typeof AdminAdminSahlCustomerIdTimelineRoute
   '/admin-sahl/opportunity/$id/changes': typeof AdminAdminSahlOpportunityIdChangesRoute
@@ -1212,6 +1237,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/books/breaks': typeof AdminAdminSahlBooksBreaksRoute
   '/_admin/admin-sahl/books/correction': typeof AdminAdminSahlBooksCorrectionRoute
   '/_admin/admin-sahl/books/months': typeof AdminAdminSahlBooksMonthsRoute
+  '/_admin/admin-sahl/cms/$page': typeof AdminAdminSahlCmsPageRoute
   '/_admin/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
   '/_admin/admin-sahl/disbursement/$id': typeof AdminAdminSahlDisbursementIdRoute
   '/_admin/admin-sahl/disbursement/new': typeof AdminAdminSahlDisbursementNewRoute
@@ -1251,6 +1277,7 @@ export interface FileRoutesById {
   '/_user/user/wallet_/transfer': typeof UserUserWalletTransferRoute
   '/_user/user/wallet_/withdraw': typeof UserUserWalletWithdrawRoute
   '/_admin/admin-sahl/books/': typeof AdminAdminSahlBooksIndexRoute
+  '/_admin/admin-sahl/cms/': typeof AdminAdminSahlCmsIndexRoute
   '/_admin/admin-sahl/customer/': typeof AdminAdminSahlCustomerIndexRoute
   '/_admin/admin-sahl/disbursement/': typeof AdminAdminSahlDisbursementIndexRoute
   '/_admin/admin-sahl/messages/': typeof AdminAdminSahlMessagesIndexRoute
@@ -1269,6 +1296,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/books/accounts/$id': typeof AdminAdminSahlBooksAccountsIdRoute
   '/_admin/admin-sahl/books/correction_/$id': typeof AdminAdminSahlBooksCorrectionIdRoute
   '/_admin/admin-sahl/books/transactions/$id': typeof AdminAdminSahlBooksTransactionsIdRoute
+  '/_admin/admin-sahl/cms/$page_/history': typeof AdminAdminSahlCmsPageHistoryRoute
   '/_admin/admin-sahl/customer/$id_/property': typeof AdminAdminSahlCustomerIdPropertyRoute
   '/_admin/admin-sahl/customer/$id_/timeline': typeof AdminAdminSahlCustomerIdTimelineRoute
   '/_admin/admin-sahl/opportunity/$id_/changes': typeof AdminAdminSahlOpportunityIdChangesRoute
@@ -1347,6 +1375,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/books/breaks'
     | '/admin-sahl/books/correction'
     | '/admin-sahl/books/months'
+    | '/admin-sahl/cms/$page'
     | '/admin-sahl/customer/$id'
     | '/admin-sahl/disbursement/$id'
     | '/admin-sahl/disbursement/new'
@@ -1386,6 +1415,7 @@ export interface FileRouteTypes {
     | '/user/wallet/transfer'
     | '/user/wallet/withdraw'
     | '/admin-sahl/books/'
+    | '/admin-sahl/cms/'
     | '/admin-sahl/customer/'
     | '/admin-sahl/disbursement/'
     | '/admin-sahl/messages/'
@@ -1404,6 +1434,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/books/accounts/$id'
     | '/admin-sahl/books/correction/$id'
     | '/admin-sahl/books/transactions/$id'
+    | '/admin-sahl/cms/$page/history'
     | '/admin-sahl/customer/$id/property'
     | '/admin-sahl/customer/$id/timeline'
     | '/admin-sahl/opportunity/$id/changes'
@@ -1480,6 +1511,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/books/breaks'
     | '/admin-sahl/books/correction'
     | '/admin-sahl/books/months'
+    | '/admin-sahl/cms/$page'
     | '/admin-sahl/customer/$id'
     | '/admin-sahl/disbursement/$id'
     | '/admin-sahl/disbursement/new'
@@ -1519,6 +1551,7 @@ export interface FileRouteTypes {
     | '/user/wallet/transfer'
     | '/user/wallet/withdraw'
     | '/admin-sahl/books'
+    | '/admin-sahl/cms'
     | '/admin-sahl/customer'
     | '/admin-sahl/disbursement'
     | '/admin-sahl/messages'
@@ -1537,6 +1570,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/books/accounts/$id'
     | '/admin-sahl/books/correction/$id'
     | '/admin-sahl/books/transactions/$id'
+    | '/admin-sahl/cms/$page/history'
     | '/admin-sahl/customer/$id/property'
     | '/admin-sahl/customer/$id/timeline'
     | '/admin-sahl/opportunity/$id/changes'
@@ -1616,6 +1650,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/books/breaks'
     | '/_admin/admin-sahl/books/correction'
     | '/_admin/admin-sahl/books/months'
+    | '/_admin/admin-sahl/cms/$page'
     | '/_admin/admin-sahl/customer/$id'
     | '/_admin/admin-sahl/disbursement/$id'
     | '/_admin/admin-sahl/disbursement/new'
@@ -1655,6 +1690,7 @@ export interface FileRouteTypes {
     | '/_user/user/wallet_/transfer'
     | '/_user/user/wallet_/withdraw'
     | '/_admin/admin-sahl/books/'
+    | '/_admin/admin-sahl/cms/'
     | '/_admin/admin-sahl/customer/'
     | '/_admin/admin-sahl/disbursement/'
     | '/_admin/admin-sahl/messages/'
@@ -1673,6 +1709,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/books/accounts/$id'
     | '/_admin/admin-sahl/books/correction_/$id'
     | '/_admin/admin-sahl/books/transactions/$id'
+    | '/_admin/admin-sahl/cms/$page_/history'
     | '/_admin/admin-sahl/customer/$id_/property'
     | '/_admin/admin-sahl/customer/$id_/timeline'
     | '/_admin/admin-sahl/opportunity/$id_/changes'
@@ -2201,6 +2238,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlBooksMonthsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/cms/': {
+      id: '/_admin/admin-sahl/cms/'
+      path: '/admin-sahl/cms'
+      fullPath: '/admin-sahl/cms/'
+      preLoaderRoute: typeof AdminAdminSahlCmsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/cms/$page': {
+      id: '/_admin/admin-sahl/cms/$page'
+      path: '/admin-sahl/cms/$page'
+      fullPath: '/admin-sahl/cms/$page'
+      preLoaderRoute: typeof AdminAdminSahlCmsPageRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/customer/': {
       id: '/_admin/admin-sahl/customer/'
       path: '/admin-sahl/customer'
@@ -2600,6 +2651,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlBooksTransactionsIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/cms/$page_/history': {
+      id: '/_admin/admin-sahl/cms/$page_/history'
+      path: '/admin-sahl/cms/$page/history'
+      fullPath: '/admin-sahl/cms/$page/history'
+      preLoaderRoute: typeof AdminAdminSahlCmsPageHistoryRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/customer/$id_/property': {
       id: '/_admin/admin-sahl/customer/$id_/property'
       path: '/admin-sahl/customer/$id/property'
@@ -2679,6 +2737,7 @@ interface AdminRouteChildren {
   AdminAdminSahlBooksBreaksRoute: typeof AdminAdminSahlBooksBreaksRoute
   AdminAdminSahlBooksCorrectionRoute: typeof AdminAdminSahlBooksCorrectionRoute
   AdminAdminSahlBooksMonthsRoute: typeof AdminAdminSahlBooksMonthsRoute
+  AdminAdminSahlCmsPageRoute: typeof AdminAdminSahlCmsPageRoute
   AdminAdminSahlCustomerIdRoute: typeof AdminAdminSahlCustomerIdRoute
   AdminAdminSahlDisbursementIdRoute: typeof AdminAdminSahlDisbursementIdRoute
   AdminAdminSahlDisbursementNewRoute: typeof AdminAdminSahlDisbursementNewRoute
@@ -2705,6 +2764,7 @@ interface AdminRouteChildren {
   AdminAdminOrganizationIdRoute: typeof AdminAdminOrganizationIdRoute
   AdminAdminOrganizationNewRoute: typeof AdminAdminOrganizationNewRoute
   AdminAdminSahlBooksIndexRoute: typeof AdminAdminSahlBooksIndexRoute
+  AdminAdminSahlCmsIndexRoute: typeof AdminAdminSahlCmsIndexRoute
   AdminAdminSahlCustomerIndexRoute: typeof AdminAdminSahlCustomerIndexRoute
   AdminAdminSahlDisbursementIndexRoute: typeof AdminAdminSahlDisbursementIndexRoute
   AdminAdminSahlMessagesIndexRoute: typeof AdminAdminSahlMessagesIndexRoute
@@ -2719,6 +2779,7 @@ interface AdminRouteChildren {
   AdminAdminSahlBooksAccountsIdRoute: typeof AdminAdminSahlBooksAccountsIdRoute
   AdminAdminSahlBooksCorrectionIdRoute: typeof AdminAdminSahlBooksCorrectionIdRoute
   AdminAdminSahlBooksTransactionsIdRoute: typeof AdminAdminSahlBooksTransactionsIdRoute
+  AdminAdminSahlCmsPageHistoryRoute: typeof AdminAdminSahlCmsPageHistoryRoute
   AdminAdminSahlCustomerIdPropertyRoute: typeof AdminAdminSahlCustomerIdPropertyRoute
   AdminAdminSahlCustomerIdTimelineRoute: typeof AdminAdminSahlCustomerIdTimelineRoute
   AdminAdminSahlOpportunityIdChangesRoute: typeof AdminAdminSahlOpportunityIdChangesRoute
@@ -2751,6 +2812,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlBooksBreaksRoute: AdminAdminSahlBooksBreaksRoute,
   AdminAdminSahlBooksCorrectionRoute: AdminAdminSahlBooksCorrectionRoute,
   AdminAdminSahlBooksMonthsRoute: AdminAdminSahlBooksMonthsRoute,
+  AdminAdminSahlCmsPageRoute: AdminAdminSahlCmsPageRoute,
   AdminAdminSahlCustomerIdRoute: AdminAdminSahlCustomerIdRoute,
   AdminAdminSahlDisbursementIdRoute: AdminAdminSahlDisbursementIdRoute,
   AdminAdminSahlDisbursementNewRoute: AdminAdminSahlDisbursementNewRoute,
@@ -2785,6 +2847,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminOrganizationIdRoute: AdminAdminOrganizationIdRoute,
   AdminAdminOrganizationNewRoute: AdminAdminOrganizationNewRoute,
   AdminAdminSahlBooksIndexRoute: AdminAdminSahlBooksIndexRoute,
+  AdminAdminSahlCmsIndexRoute: AdminAdminSahlCmsIndexRoute,
   AdminAdminSahlCustomerIndexRoute: AdminAdminSahlCustomerIndexRoute,
   AdminAdminSahlDisbursementIndexRoute: AdminAdminSahlDisbursementIndexRoute,
   AdminAdminSahlMessagesIndexRoute: AdminAdminSahlMessagesIndexRoute,
@@ -2800,6 +2863,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlBooksCorrectionIdRoute: AdminAdminSahlBooksCorrectionIdRoute,
   AdminAdminSahlBooksTransactionsIdRoute:
     AdminAdminSahlBooksTransactionsIdRoute,
+  AdminAdminSahlCmsPageHistoryRoute: AdminAdminSahlCmsPageHistoryRoute,
   AdminAdminSahlCustomerIdPropertyRoute: AdminAdminSahlCustomerIdPropertyRoute,
   AdminAdminSahlCustomerIdTimelineRoute: AdminAdminSahlCustomerIdTimelineRoute,
   AdminAdminSahlOpportunityIdChangesRoute:

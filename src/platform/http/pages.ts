@@ -45,6 +45,8 @@ export interface PagesParts extends RenderingParts, SiteFileParts {
   readonly formActionsOf?: (request: Request) => readonly string[]
   /** The origins that a street map loads its data from. None if no map is configured. */
   readonly mapOrigins?: readonly string[]
+  /** Changes whenever texts that pages show have changed: a page that was kept before is rendered again. */
+  readonly contentState?: () => string
   /** The pages that one caller may have rendered at once. */
   readonly pagesPerCaller: number
   /** The clock of the callers' allowances. Injected by tests. */
@@ -235,7 +237,8 @@ function findSharedPage(
   const url = publicPages.isKnown(requested) ? publicPages.canonical(requested) : unknownAddress(requested)
   if (!url) return undefined
   const theme = readTheme(request)
-  const key = [parts.originOf(request), url.pathname, url.search, theme].join('\n')
+  const state = parts.contentState?.() ?? ''
+  const key = [parts.originOf(request), url.pathname, url.search, theme, state].join('\n')
   // The host is part of the key, and of the page's own address.
   return { key, url, host: request.headers.get('host') ?? requested.host, theme }
 }

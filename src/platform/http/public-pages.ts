@@ -108,3 +108,24 @@ function formOfStep(step: string): string {
   if (step === '$') return '.*'
   return step.startsWith('$') ? `[^/]{1,${stepAtMost}}` : step.replace(/[^\w-]/g, '\\$&')
 }
+
+/** Answers whether a path is a page of this site. The pages are loaded last, so it is filled then. */
+export interface SiteDirectory {
+  readonly isKnownPath: (path: string) => boolean
+  readonly fill: (site: Pick<SiteAddresses, 'paths'>) => void
+}
+
+/** Creates the directory. Until it is filled, and in processes without pages, every path counts as known. */
+export function createSiteDirectory(): SiteDirectory {
+  let forms: readonly RegExp[] | undefined
+  return {
+    isKnownPath(path) {
+      const plain = decoded(splitPrefix(path).path)
+      return plain !== undefined && (forms?.some((form) => form.test(plain)) ?? true)
+    },
+    // A lone `$` stands for pages that do not exist.
+    fill({ paths }) {
+      forms = paths.filter((path) => !path.endsWith('/$')).map(formOf)
+    },
+  }
+}

@@ -5,6 +5,7 @@ import type { bankingContract } from '#modules/banking/contract.ts'
 import type { booksContract } from '#modules/books/contract.ts'
 import type { cardsContract } from '#modules/cards/contract.ts'
 import type { confirmationContract } from '#modules/confirmation/contract.ts'
+import type { contentContract } from '#modules/content/contract.ts'
 import type { copiesContract } from '#modules/copies/contract.ts'
 import type { correctionsContract } from '#modules/corrections/contract.ts'
 import type { disbursementsContract } from '#modules/disbursements/contract.ts'
@@ -71,6 +72,7 @@ export interface Api {
   readonly reporting: Client<typeof reportingContract>
   readonly monitoring: Client<typeof monitoringContract>
   readonly notifications: Client<typeof notificationsContract>
+  readonly content: Client<typeof contentContract>
   readonly copies: Client<typeof copiesContract>
   readonly watchlist: Client<typeof watchlistContract>
   readonly prices: Client<typeof pricesContract>

@@ -1,4 +1,4 @@
-import { allOperators, readers } from '#kit/duties.ts'
+import { allOperators, contentStaff, readers } from '#kit/duties.ts'
 import type { Access } from './access.ts'
 
 export const signedOutAtBackOffice: Access = { redirectSignedIn: 'operator' }
@@ -14,3 +14,7 @@ export const administrationReaders: Access = { roles: readers.administration }
 export const opportunityEditors: Access = { roles: ['opportunities'] }
 /** Admins with all duties. */
 export const administrators: Access = { roles: ['admin'] }
+/** Operators who edit the content of pages. */
+export const contentEditors: Access = { roles: contentStaff }
+/** Auditors read it too. */
+export const contentReaders: Access = { roles: readers.content }

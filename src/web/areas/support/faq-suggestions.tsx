@@ -1,25 +1,25 @@
 import { Link } from '@tanstack/react-router'
+import { documentText } from '#kit/content/text.ts'
 import { foldWords } from '#kit/fold-words.ts'
 import { useWords } from '#web/app/words.ts'
+import { documentOf, lineOf, type ShownPage } from '#web/areas/content/shown-page.ts'
+import { ContentDocumentView } from '#web/components/content-document.tsx'
 
 const lettersAtLeast = 3
 const shownAtMost = 3
 
 /** Questions of the FAQ that share words with what is typed, the best first. */
-export function FaqSuggestions({ text }: { text: string }) {
+export function FaqSuggestions({ faq, text }: { faq: ShownPage; text: string }) {
   const { faq: words } = useWords('support')
-  const { categories } = useWords('faq')
   const typed = [...new Set(foldWords(text).split(/[^\p{L}\p{N}]+/u))].filter(
     (word) => word.length >= lettersAtLeast,
   )
-  const found = Object.values(categories)
-    .flatMap(({ questions }) => Object.entries(questions))
-    .map(([name, { question, answer }]) => ({
-      name,
-      question,
-      answer,
-      score: scoreOf(typed, question, answer),
-    }))
+  const found = faq.parts
+    .filter(({ type }) => type === 'question')
+    .map((part) => {
+      const [question, answer] = [lineOf(part, 'question'), documentOf(part, 'answer')]
+      return { name: part.id, question, answer, score: scoreOf(typed, question, documentText(answer)) }
+    })
     .filter(({ score }) => score >= 2)
     .sort((one, other) => other.score - one.score)
     .slice(0, shownAtMost)
@@ -31,7 +31,9 @@ export function FaqSuggestions({ text }: { text: string }) {
           {found.map(({ name, question, answer }) => (
             <details key={name} className="text-sm">
               <summary className="font-semibold">{question}</summary>
-              <p className="mt-1 text-text-2">{answer}</p>
+              <div className="mt-1 text-text-2">
+                <ContentDocumentView document={answer} />
+              </div>
             </details>
           ))}
           <Link to="/faq" className="link text-sm">

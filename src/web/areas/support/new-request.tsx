@@ -23,7 +23,7 @@ export function NewRequestPage() {
   const { form: words, title, subjects, categories } = useWords('support')
   const { support } = useApi()
   const navigate = useNavigate()
-  const about = route.useLoaderData()
+  const { about, faq } = route.useLoaderData()
   const files = useFiles()
   const form = useForm<typeof supportContract.raise>({
     of: raiseForm,
@@ -51,7 +51,7 @@ export function NewRequestPage() {
           />
           <TextField name="subject" label={words.subject} autoComplete="off" />
           <TextareaField name="description" label={words.description} rows={6} maxLength={messageLength} />
-          <FaqSuggestions text={`${subject} ${description}`} />
+          <FaqSuggestions faq={faq} text={`${subject} ${description}`} />
           <FileField chosen={files} idPrefix="request" />
           <SubmitButton busyText={words.sending}>{words.send}</SubmitButton>
         </Form>

@@ -6,14 +6,15 @@ import { NewRequestPage } from '#web/areas/support/new-request.tsx'
 import { readId } from '#web/areas/wallet/read-id.ts'
 
 export const Route = createFileRoute('/_user/user/support-tickets/new')({
-  staticData: { access: investors, words: ['support', 'faq'] },
+  staticData: { access: investors, words: ['support'] },
   // The transaction that the request is about.
   validateSearch: (search) => readId(search, 'transaction'),
   loaderDeps: ({ search: { transaction } }) => ({ transaction }),
   loader: async ({ context: { api }, deps: { transaction } }) => {
-    if (transaction === undefined) return null
+    const faq = await api.content.page({ page: 'faq' })
+    if (transaction === undefined) return { about: null, faq }
     const { id, type } = await api.portfolio.transaction({ id: transaction }).catch(orNotFound)
-    return { id, type }
+    return { about: { id, type }, faq }
   },
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('support').form.title })),
   component: NewRequestPage,

@@ -1,0 +1,72 @@
+import type { Database } from '#platform/database/database.ts'
+import type { Logger } from '#platform/observability/log.ts'
+import type { PagePart } from './fields.ts'
+import { findNewestVersion, listNewestNumbers } from './queries.ts'
+import { shippedPages } from './shipped/pages.ts'
+import { type ContentPage, contentPages } from './vocabulary.ts'
+
+/** CMS-2: published content is in force in every process within a second, so it is polled twice in that time. */
+const pollEveryMs = 400
+
+export interface PublishedPage {
+  /** 0 is the content that ships with the product. */
+  readonly number: number
+  readonly parts: readonly PagePart[]
+}
+
+export interface PublishedContent {
+  find(page: ContentPage): PublishedPage
+  /** Changes with every publication. Cached pages of strangers carry it in their keys. */
+  readonly state: string
+}
+
+const shipped = (page: ContentPage): PublishedPage => ({ number: 0, parts: shippedPages[page] })
+
+/** The content that ships with the product, for processes without a database. */
+export const shippedContent: PublishedContent = { find: shipped, state: '' }
+
+/** Keeps the published content in memory and refreshes it. Each process opens one. */
+export async function openContent(
+  db: Database,
+  log: Logger,
+): Promise<{ readonly published: PublishedContent; stop(): Promise<void> }> {
+  const pages = new Map<ContentPage, PublishedPage>(contentPages.map((page) => [page, shipped(page)]))
+  let state = ''
+  let isStopped = false
+  const refresh = async () => {
+    for (const { page, number } of await listNewestNumbers(db, contentPages)) {
+      if (pages.get(page)?.number === number) continue
+      const newest = await findNewestVersion(db, page)
+      if (newest) pages.set(page, { number: newest.number, parts: newest.parts })
+    }
+    state = contentPages.map((page) => pages.get(page)!.number).join('.')
+  }
+  await refresh()
+  let refreshing: Promise<void> = Promise.resolve()
+  let isBusy = false
+  const timer = setInterval(() => {
+    if (isBusy) return
+    isBusy = true
+    refreshing = refresh()
+      .catch((error: unknown) => {
+        if (!isStopped) log.warn({ err: error }, 'published content could not be read')
+      })
+      .finally(() => {
+        isBusy = false
+      })
+  }, pollEveryMs)
+  timer.unref()
+  return {
+    published: {
+      find: (page) => pages.get(page)!,
+      get state() {
+        return state
+      },
+    },
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      await refreshing
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { expect } from 'vitest'
+import type { Examples } from '#support/examples.ts'
+import type { contentContract } from './contract.ts'
+
+const page = 'faq'
+
+export const examples: Examples<typeof contentContract> = {
+  bodies: {
+    saveFields: () => ({
+      changes: [{ part: 'head', field: 'title.en', value: 'Questions', basedOn: 0 }],
+    }),
+    addPart: () => ({ type: 'category' }),
+    movePart: () => ({ before: null }),
+    showPart: () => ({ isHidden: true }),
+    publish: () => ({ revision: 1 }),
+  },
+  async visit({ operator: { api } }) {
+    const { content } = api
+    expect((await content.page({ page })).version).toBe(0)
+    expect((await content.editable()).items.map((item) => item.page)).toContain(page)
+    const first = await content.editor({ page })
+    const { saved } = await content.saveFields({
+      page,
+      changes: [{ part: 'head', field: 'title.en', value: 'Questions', basedOn: first.fields[0]!.version }],
+    })
+    expect(saved).toHaveLength(1)
+    const { parts } = await content.addPart({ page, type: 'category' })
+    const part = parts.at(-1)!.id
+    await content.movePart({ page, part, before: parts[1]!.id })
+    await content.showPart({ page, part, isHidden: true })
+    const { revision } = await content.removePart({ page, part })
+    expect((await content.editorChanges({ page, since: revision })).edited).toBeNull()
+    expect((await content.publish({ page, revision })).published?.number).toBe(1)
+    expect((await content.versions({ page })).items).toHaveLength(1)
+    await content.restore({ page, number: 0 })
+  },
+}

@@ -1,0 +1,17 @@
+import { defineModule, type Services } from '#platform/module.ts'
+import { type ContentServices, contentHandlers } from './api.ts'
+import { contentAuditWords } from './audit-words.ts'
+import { contentContract, contentRefusals } from './contract.ts'
+import * as ar from './messages.ar.ts'
+import * as en from './messages.en.ts'
+import { contentPersonalData } from './personal-data.ts'
+
+export const content = defineModule({
+  name: 'content',
+  contract: contentContract,
+  refusals: contentRefusals,
+  words: { ar, en },
+  handlers: (services: Services & ContentServices) => contentHandlers(services),
+  personalData: contentPersonalData,
+  auditWords: contentAuditWords,
+})

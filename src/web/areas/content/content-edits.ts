@@ -1,0 +1,118 @@
+import type { PartValue } from '#modules/content/fields.ts'
+import type { Api } from '#web/app/contracts.ts'
+
+/** The state of a page in its editor, and how it changes. Pure. */
+
+export type LoadedContent = Awaited<ReturnType<Api['content']['editor']>>
+export type ContentSaveAnswer = Awaited<ReturnType<Api['content']['saveFields']>>
+export type UnsentContent = Parameters<Api['content']['saveFields']>[0]['changes']
+type LoadedField = LoadedContent['fields'][number]
+
+export interface ContentEdit {
+  readonly part: string
+  readonly field: string
+  /** The value on this screen. */
+  readonly value: PartValue
+  /** The saved value that it is based on. */
+  readonly saved: { readonly value: PartValue; readonly version: number }
+  /** The value of another operator that contradicts what was typed here. */
+  readonly conflict: Pick<LoadedField, 'value' | 'version' | 'changedBy'> | null
+  /** Why the server does not take the value. It is sent again when it changes. */
+  readonly refusal: string | null
+  /** Increases when a value from elsewhere replaces the one on the screen, so that its control starts anew. */
+  readonly generation: number
+}
+
+export type ContentSaveState =
+  | { readonly kind: 'saved'; readonly at: string | null }
+  | { readonly kind: 'typing' | 'saving' | 'offline' | 'conflict' }
+  | { readonly kind: 'refused'; readonly message: string }
+
+export interface ContentState {
+  readonly page: Pick<LoadedContent, 'page' | 'revision' | 'parts' | 'faults' | 'isChanged' | 'published'>
+  readonly fields: Readonly<Record<string, ContentEdit>>
+  readonly save: ContentSaveState
+}
+
+export const fieldKey = (part: string, field: string): string => `${part}/${field}`
+
+/** Returns whether two values are the same. Keys of documents that a browser made and that were stored may differ in order. */
+export function isSameContent(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  const [names, others] = [Object.keys(one), Object.keys(other)]
+  return (
+    names.length === others.length &&
+    names.every((name) => isSameContent((one as never)[name], (other as never)[name]))
+  )
+}
+
+const toEdit = ({ part, field, value, version }: LoadedField): ContentEdit => ({
+  ...{ part, field, value, conflict: null, refusal: null, generation: 0 },
+  saved: { value, version },
+})
+
+export function startEditing({ fields, ...page }: LoadedContent): ContentState {
+  return {
+    page,
+    fields: Object.fromEntries(fields.map((one) => [fieldKey(one.part, one.field), toEdit(one)])),
+    save: { kind: 'saved', at: null },
+  }
+}
+
+const isUnsaved = ({ value, saved }: ContentEdit): boolean => !isSameContent(value, saved.value)
+
+/** A field in conflict waits for the editor's choice, and a refused one for another value. */
+export const listUnsent = ({ fields }: ContentState): UnsentContent =>
+  Object.values(fields)
+    .filter((one) => isUnsaved(one) && !one.conflict && !one.refusal)
+    .slice(0, 100)
+    .map(({ part, field, value, saved }) => ({ part, field, value, basedOn: saved.version }))
+
+/** Takes over the page as the server has it now. A field that was changed here as well becomes a conflict. */
+export function mergeLoaded(state: ContentState, { fields, ...page }: LoadedContent): ContentState {
+  if (page.revision < state.page.revision) return state
+  const merged = fields.map((loaded): ContentEdit => {
+    const own = state.fields[fieldKey(loaded.part, loaded.field)]
+    if (!own) return toEdit(loaded)
+    if (loaded.version <= own.saved.version) return own
+    const saved = { value: loaded.value, version: loaded.version }
+    if (isSameContent(own.value, loaded.value)) return { ...own, saved, conflict: null }
+    if (isUnsaved(own)) return { ...own, conflict: loaded }
+    return { ...own, value: loaded.value, saved, conflict: null, generation: own.generation + 1 }
+  })
+  return {
+    ...state,
+    page,
+    fields: Object.fromEntries(merged.map((one) => [fieldKey(one.part, one.field), one])),
+  }
+}
+
+export function mergeSaved(
+  state: ContentState,
+  sent: UnsentContent,
+  answer: ContentSaveAnswer,
+): ContentState {
+  const fields = { ...state.fields }
+  for (const { part, field, version } of answer.saved) {
+    const key = fieldKey(part, field)
+    const change = sent.find((one) => one.part === part && one.field === field)
+    if (change && fields[key]) fields[key] = { ...fields[key], saved: { value: change.value, version } }
+  }
+  for (const conflict of answer.conflicts) {
+    const key = fieldKey(conflict.part, conflict.field)
+    if (fields[key]) fields[key] = { ...fields[key], conflict }
+  }
+  const { revision, faults, isChanged } = answer
+  return { ...state, fields, page: { ...state.page, revision, faults, isChanged } }
+}
+
+/** Returns the state of saving that the fields amount to. */
+export function settleSave(state: ContentState, at: string | null): ContentSaveState {
+  const fields = Object.values(state.fields)
+  if (fields.some(({ conflict }) => conflict)) return { kind: 'conflict' }
+  const refused = fields.find(({ refusal }) => refusal)?.refusal
+  if (refused) return { kind: 'refused', message: refused }
+  if (listUnsent(state).length > 0) return { kind: 'typing' }
+  return { kind: 'saved', at: at ?? (state.save.kind === 'saved' ? state.save.at : null) }
+}

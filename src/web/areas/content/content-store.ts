@@ -1,0 +1,135 @@
+import { ApiError } from '#kit/errors.ts'
+import type { PartValue } from '#modules/content/fields.ts'
+import {
+  type ContentEdit,
+  type ContentSaveAnswer,
+  type ContentState,
+  fieldKey,
+  type LoadedContent,
+  listUnsent,
+  mergeLoaded,
+  mergeSaved,
+  settleSave,
+  startEditing,
+  type UnsentContent,
+} from './content-edits.ts'
+
+export interface ContentStorePorts {
+  readonly save: (changes: UnsentContent) => Promise<ContentSaveAnswer>
+  /** Runs an action later and returns a function that cancels it. */
+  readonly later: (ms: number, action: () => void) => () => void
+}
+
+const pauseMs = 700
+const retryMs = 5000
+
+/** Holds a page while it is edited, and saves each field within a second after it was typed (CMS-1). */
+export class ContentStore {
+  readonly #ports: ContentStorePorts
+  readonly #listeners = new Set<() => void>()
+  #state: ContentState
+  #cancelTimer: (() => void) | undefined
+  #saving: Promise<void> | undefined
+
+  constructor(loaded: LoadedContent, ports: ContentStorePorts) {
+    this.#ports = ports
+    this.#state = startEditing(loaded)
+  }
+
+  readonly state = (): ContentState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  set(part: string, field: string, value: PartValue): void {
+    this.#updateField(fieldKey(part, field), { value, refusal: null })
+    const { kind } = this.#state.save
+    if (kind !== 'saving' && kind !== 'offline') this.#update({ save: { kind: 'typing' } })
+    this.#schedule(pauseMs)
+  }
+
+  /** Ends a conflict with the other's value or one's own. */
+  resolve(key: string, value: PartValue): void {
+    const field = this.#state.fields[key]
+    if (!field?.conflict) return
+    const saved = { value: field.conflict.value, version: field.conflict.version }
+    this.#updateField(key, { value, saved, conflict: null, generation: field.generation + 1 })
+    this.#schedule(0)
+    this.#settle(null)
+  }
+
+  /** Takes over the page as the server has it now. */
+  merge(loaded: LoadedContent): void {
+    this.#update(mergeLoaded(this.#state, loaded))
+    if (this.#state.save.kind === 'saved' || this.#state.save.kind === 'conflict') this.#settle(null)
+  }
+
+  /** Sends all unsaved fields, one request at a time. */
+  async flush(): Promise<void> {
+    this.#cancelTimer?.()
+    await this.#saving
+    const sent = listUnsent(this.#state)
+    if (sent.length === 0) return this.#settle(null)
+    this.#update({ save: { kind: 'saving' } })
+    this.#saving = this.#send(sent)
+    await this.#saving
+    this.#saving = undefined
+  }
+
+  close(): void {
+    this.#cancelTimer?.()
+  }
+
+  async #send(sent: UnsentContent): Promise<void> {
+    try {
+      const answer = await this.#ports.save(sent)
+      this.#update(mergeSaved(this.#state, sent, answer))
+      if (listUnsent(this.#state).length > 0) this.#schedule(pauseMs)
+      this.#settle(answer.savedAt)
+    } catch (error) {
+      this.#refuse(sent, error)
+    }
+  }
+
+  /** Waits and retries if nothing answers. Otherwise marks the fields that the server does not take. */
+  #refuse(sent: UnsentContent, error: unknown): void {
+    const problem = error instanceof ApiError ? error.problem : undefined
+    if (!problem || problem.status >= 500 || problem.status === 429 || problem.status === 401) {
+      this.#update({ save: { kind: 'offline' } })
+      this.#schedule(retryMs)
+      return
+    }
+    const placed = (problem.issues ?? []).flatMap(({ path, message }) => {
+      const one = sent[Number(/^changes\.(\d+)/.exec(path)?.[1] ?? -1)]
+      return one ? [{ key: fieldKey(one.part, one.field), message }] : []
+    })
+    const refused =
+      placed.length > 0
+        ? placed
+        : sent.map(({ part, field }) => ({ key: fieldKey(part, field), message: problem.detail }))
+    for (const { key, message } of refused) this.#updateField(key, { refusal: message })
+    if (listUnsent(this.#state).length > 0) this.#schedule(0)
+    this.#settle(null)
+  }
+
+  #settle(at: string | null): void {
+    this.#update({ save: settleSave(this.#state, at) })
+  }
+
+  #schedule(ms: number): void {
+    this.#cancelTimer?.()
+    this.#cancelTimer = this.#ports.later(ms, () => void this.flush())
+  }
+
+  #updateField(key: string, change: Partial<ContentEdit>): void {
+    const field = this.#state.fields[key]
+    if (field) this.#update({ fields: { ...this.#state.fields, [key]: { ...field, ...change } } })
+  }
+
+  #update(changes: Partial<ContentState>): void {
+    this.#state = { ...this.#state, ...changes }
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,92 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { CircleAlert, CircleCheck, CloudOff, GitMerge, LoaderCircle } from 'lucide-react'
+import { formatTime } from '#kit/format.ts'
+import { contentPageTypes } from '#modules/content/fields.ts'
+import { usePageLocale } from '#web/app/context.ts'
+import { useWords } from '#web/app/words.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
+import { Icon } from '#web/components/pictures/icon.tsx'
+import { AdminHead, AdminMain, adminColumns } from '#web/components/structure/admin-main.tsx'
+import { PartGroups } from './part-groups.tsx'
+import { PublishPanel } from './publish-panel.tsx'
+import { ContentProvider, useContentState } from './use-content.tsx'
+
+const route = getRouteApi('/_admin/admin-sahl/cms/$page')
+
+/** CMS-1: edits the content of a page in both languages, side by side. */
+export function ContentEditor() {
+  const loaded = route.useLoaderData()
+  const words = useWords('content')
+  return (
+    <ContentProvider key={loaded.page} loaded={loaded}>
+      <AdminMain>
+        <EditorHead />
+        <noscript>
+          <p>{words.script}</p>
+        </noscript>
+        <div className={adminColumns}>
+          <div className="grid min-w-0 grid-cols-1 gap-4.5">
+            <PartGroups />
+          </div>
+          <PublishPanel />
+        </div>
+      </AdminMain>
+    </ContentProvider>
+  )
+}
+
+function EditorHead() {
+  const words = useWords('content')
+  const page = useContentState((state) => state.page.page)
+  const number = useContentState((state) => state.page.published?.number)
+  return (
+    <>
+      <AdminHead
+        back={{ to: '/admin-sahl/cms', label: words.back }}
+        title={words.pages[page]}
+        badge={
+          <Badge tone={number === undefined ? 'neutral' : 'ok'}>
+            {number === undefined ? words.state.shipped : words.state.published(String(number))}
+          </Badge>
+        }
+      />
+      <div className="flex flex-wrap items-center gap-2.5">
+        <SaveStatus />
+        <ButtonLink size="sm" variant="outline" to="/admin-sahl/cms/$page/history" params={{ page }}>
+          {words.history}
+        </ButtonLink>
+        <ButtonLink size="sm" variant="outline" to={contentPageTypes[page].path as '/faq'}>
+          {words.view}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+const statusIcons = {
+  saved: CircleCheck,
+  typing: LoaderCircle,
+  saving: LoaderCircle,
+  offline: CloudOff,
+  conflict: GitMerge,
+  refused: CircleAlert,
+} as const
+
+/** The state of saving, in words that are read out when it changes. */
+function SaveStatus() {
+  const { save: words } = useWords('content')
+  const locale = usePageLocale()
+  const save = useContentState((state) => state.save)
+  const isAlarming = save.kind === 'offline' || save.kind === 'conflict' || save.kind === 'refused'
+  const saved =
+    save.kind === 'saved' && save.at !== null ? words.saved(formatTime(save.at, locale)) : words.untouched
+  return (
+    <p role="status" className="text-sm inline-flex items-center gap-1.5 me-auto">
+      <Icon of={statusIcons[save.kind]} size="sm" />
+      <span className={isAlarming ? 'font-semibold' : 'text-text-2'}>
+        {save.kind === 'saved' ? saved : words[save.kind]}
+      </span>
+    </p>
+  )
+}

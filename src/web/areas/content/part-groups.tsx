@@ -1,0 +1,188 @@
+import { type ReactNode, useState } from 'react'
+import { type Locale, otherLocale } from '#kit/locale.ts'
+import { contentPageTypes } from '#modules/content/fields.ts'
+import type { PartType } from '#modules/content/vocabulary.ts'
+import { problemOfError } from '#web/app/api/errors.ts'
+import { useApi, usePageLocale } from '#web/app/context.ts'
+import { useWords } from '#web/app/words.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { Button } from '#web/components/button.tsx'
+import { PressForm } from '#web/components/form/press-form.tsx'
+import { Sortable } from '#web/components/list/sortable.tsx'
+import { toasts } from '#web/components/overlays/toast-queue.ts'
+import { Card } from '#web/components/structure/surfaces.tsx'
+import type { ContentState, LoadedContent } from './content-edits.ts'
+import { PartFields } from './part-fields.tsx'
+import { useContentState, useContentStore } from './use-content.tsx'
+
+/** The parts of the page by their types: the head, then those that operators add and order. */
+export function PartGroups() {
+  const page = useContentState((state) => state.page.page)
+  return (
+    <>
+      <HeadGroup />
+      {contentPageTypes[page].parts.map((type) => (
+        <PartGroup key={type} type={type} />
+      ))}
+    </>
+  )
+}
+
+function HeadGroup() {
+  const { part: words } = useWords('content')
+  return (
+    <Card as="section" className="panel" aria-labelledby="group-head">
+      <div className="panel-head">
+        <h2 id="group-head">{words.head}</h2>
+      </div>
+      <div id="part-head" tabIndex={-1} className="fields px-6 pb-6 max-md:px-4">
+        <PartFields part="head" type="head" />
+      </div>
+    </Card>
+  )
+}
+
+/** Returns a function that runs an act on the parts, after everything typed is saved. */
+function usePartAct() {
+  const store = useContentStore()
+  const { failed } = useWords('content')
+  return async (act: () => Promise<LoadedContent>): Promise<void> => {
+    try {
+      await store.flush()
+      store.merge(await act())
+    } catch (error) {
+      const { status, detail } = problemOfError(error)
+      if (status !== 401) toasts.add({ color: 'bad', title: failed, description: detail })
+    }
+  }
+}
+
+type GroupType = Exclude<PartType, 'head'>
+
+function PartGroup({ type }: { type: PartType }) {
+  const words = useWords('content')
+  const { content } = useApi()
+  const run = usePartAct()
+  const titleOf = useTitles()
+  const { page, parts } = useContentState((state) => state.page)
+  const own = parts.filter((part) => part.type === type)
+  const name = type as GroupType
+  return (
+    <Card as="section" className="panel" aria-labelledby={`group-${type}`}>
+      <div className="panel-head">
+        <h2 id={`group-${type}`}>{words.parts[name]}</h2>
+        <PressForm
+          of="content.addPart"
+          params={{ page, type }}
+          onPress={() => void run(() => content.addPart({ page, type }))}
+        >
+          <Button type="submit" size="sm" variant="outline">
+            {words.add[name]}
+          </Button>
+        </PressForm>
+      </div>
+      <Sortable
+        items={own}
+        keyOf={({ id }) => id}
+        nameOf={({ id }) => titleOf(id)}
+        onMove={(part, to, keys) => run(() => content.movePart({ page, part, before: keys[to + 1] ?? null }))}
+        className="divide-y divide-line border-t border-line"
+        render={(part, handle) => <PartRow part={part} handle={handle} />}
+      />
+    </Card>
+  )
+}
+
+function PartRow(props: { part: LoadedContent['parts'][number]; handle: ReactNode }) {
+  const { id, type, isHidden } = props.part
+  const words = useWords('content')
+  const [isOpen, setOpen] = useState(false)
+  const title = usePartTitle(id)
+  const faults = useContentState(({ page }) => page.faults.filter((one) => one.part === id).length)
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 px-4 py-2.5">
+      <div className="self-start">{props.handle}</div>
+      <details
+        id={`part-${id}`}
+        onToggle={({ currentTarget, target }) => {
+          if (target === currentTarget) setOpen(currentTarget.open)
+        }}
+      >
+        <summary className="py-1.5">
+          <span className="inline-flex flex-wrap items-center gap-2">
+            <span className="font-semibold wrap-anywhere" dir="auto">
+              {title}
+            </span>
+            {isHidden && (
+              <Badge small plain>
+                {words.hidden}
+              </Badge>
+            )}
+            {faults > 0 && (
+              <Badge tone="warn" small plain>
+                {words.toMend(faults)}
+              </Badge>
+            )}
+          </span>
+        </summary>
+        {isOpen && (
+          <div className="fields pt-3 pb-4">
+            <PartFields part={id} type={type} />
+            <PartActs id={id} isHidden={isHidden} />
+          </div>
+        )}
+      </details>
+    </div>
+  )
+}
+
+function PartActs({ id, isHidden }: { id: string; isHidden: boolean }) {
+  const words = useWords('content')
+  const { content } = useApi()
+  const run = usePartAct()
+  const page = useContentState((state) => state.page.page)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        size="sm"
+        variant="outline"
+        onClick={() => void run(() => content.showPart({ page, part: id, isHidden: !isHidden }))}
+      >
+        {isHidden ? words.show : words.hide}
+      </Button>
+      {isHidden && (
+        <PressForm
+          of="content.removePart"
+          params={{ page, part: id }}
+          onPress={() => void run(() => content.removePart({ page, part: id }))}
+        >
+          <Button type="submit" size="sm" variant="danger-soft">
+            {words.remove}
+          </Button>
+        </PressForm>
+      )}
+    </div>
+  )
+}
+
+/** Returns a part's title in the reader's language, or in the other one. */
+function findTitle(fields: ContentState['fields'], id: string, locale: Locale): string {
+  const textIn = (language: Locale) =>
+    fields[`${id}/title.${language}`]?.value ?? fields[`${id}/question.${language}`]?.value
+  const title = textIn(locale) || textIn(otherLocale(locale))
+  return typeof title === 'string' ? title.trim() : ''
+}
+
+export function usePartTitle(id: string): string {
+  const { untitled } = useWords('content')
+  const locale = usePageLocale()
+  return useContentState(({ fields }) => findTitle(fields, id, locale) || untitled)
+}
+
+/** Returns the titles of all parts as they are now. */
+function useTitles(): (id: string) => string {
+  const { untitled } = useWords('content')
+  const locale = usePageLocale()
+  const store = useContentStore()
+  return (id) => findTitle(store.state().fields, id, locale) || untitled
+}

@@ -1,0 +1,112 @@
+import publishForm from 'virtual:form/content.publish'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import type { contentContract } from '#modules/content/contract.ts'
+import { useApi } from '#web/app/context.ts'
+import { useWords } from '#web/app/words.ts'
+import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
+import { toasts } from '#web/components/overlays/toast-queue.ts'
+import { Icon } from '#web/components/pictures/icon.tsx'
+import { Card } from '#web/components/structure/surfaces.tsx'
+import type { LoadedContent } from './content-edits.ts'
+import { usePartTitle } from './part-groups.tsx'
+import { useContentState, useContentStore } from './use-content.tsx'
+
+/** The faults that are left, and the button that publishes the page. */
+export function PublishPanel() {
+  const words = useWords('content')
+  const { page, faults, isChanged, revision } = useContentState((state) => state.page)
+  const isSaved = useContentState(({ save }) => save.kind === 'saved')
+  return (
+    <div className="grid grid-cols-1 gap-4.5 xl:sticky xl:top-[88px]">
+      <Card as="section" className="panel" aria-labelledby="publish">
+        <div className="panel-head">
+          <h2 id="publish">{words.publish.title}</h2>
+        </div>
+        <div className="grid grid-cols-1 gap-3 px-6 pb-6">
+          <p className="text-sm text-text-2">{isChanged ? words.publish.lead : words.publish.none}</p>
+          {isChanged && (
+            <Link to="/admin-sahl/cms/$page/history" params={{ page }} className="link text-sm">
+              {words.publish.review}
+            </Link>
+          )}
+          {isChanged && faults.length > 0 && <p className="text-sm font-semibold">{words.publish.faulty}</p>}
+          {isChanged && isSaved && faults.length === 0 && (
+            <PublishForm key={revision} page={page} revision={revision} />
+          )}
+        </div>
+      </Card>
+      <Faults faults={faults} />
+    </div>
+  )
+}
+
+function Faults({ faults }: { faults: LoadedContent['faults'] }) {
+  const { mend: words } = useWords('content')
+  return (
+    <Card as="section" className="panel" aria-labelledby="faults">
+      <div className="panel-head">
+        <h2 id="faults">{words.title}</h2>
+      </div>
+      <div className="px-6 pb-6">
+        {faults.length === 0 ? (
+          <p className="text-sm inline-flex items-center gap-1.5 text-text-2">
+            <Icon of={CircleCheck} size="sm" />
+            {words.none}
+          </p>
+        ) : (
+          <ul className="grid grid-cols-1 gap-2.5">
+            {faults.slice(0, 30).map((fault) => (
+              <Fault
+                key={[fault.part, fault.field, fault.code, fault.block, fault.detail].join()}
+                fault={fault}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** A fault, which leads to its part and opens it. */
+function Fault({ fault }: { fault: LoadedContent['faults'][number] }) {
+  const { mend: words, languages } = useWords('content')
+  const title = usePartTitle(fault.part ?? '')
+  const text = [words[fault.code], fault.locale && languages[fault.locale], fault.detail]
+  const open = () => {
+    const row = document.getElementById(`part-${fault.part}`)
+    if (row instanceof HTMLDetailsElement) row.open = true
+  }
+  return (
+    <li className="text-sm wrap-anywhere">
+      {fault.part !== null && (
+        <a href={`#part-${fault.part}`} className="link" onClick={open}>
+          {title}
+        </a>
+      )}
+      <p className="text-text-2">{text.filter(Boolean).join(' · ')}</p>
+    </li>
+  )
+}
+
+function PublishForm({ page, revision }: Pick<LoadedContent, 'page' | 'revision'>) {
+  const { publish: words } = useWords('content')
+  const { content } = useApi()
+  const store = useContentStore()
+  const form = useForm<typeof contentContract.publish>({
+    of: publishForm,
+    fixed: { page, revision },
+    send: async (body, call) => {
+      store.merge(await content.publish(body, call))
+      toasts.add({ color: 'ok', title: words.done })
+    },
+  })
+  return (
+    <Form form={form} to={`/admin-sahl/cms/${page}`}>
+      <FormProblem />
+      <SubmitButton busyText={words.submitting}>{words.submit}</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,81 @@
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import type { PartValue } from '#modules/content/fields.ts'
+import { useApi } from '#web/app/context.ts'
+import { type ContentEdit, type ContentState, fieldKey, type LoadedContent } from './content-edits.ts'
+import { ContentStore } from './content-store.ts'
+
+const CurrentContent = createContext<ContentStore | null>(null)
+
+const pollEveryMs = 10_000
+
+/** Gives the parts inside the page that is edited. Saves by itself and takes over the changes of others. */
+export function ContentProvider({ loaded, children }: { loaded: LoadedContent; children: ReactNode }) {
+  const { content } = useApi()
+  const { page } = loaded
+  const [store] = useState(
+    () =>
+      new ContentStore(loaded, {
+        save: (changes) => content.saveFields({ page, changes }),
+        later: (ms, action) => {
+          const timer = setTimeout(action, ms)
+          return () => clearTimeout(timer)
+        },
+      }),
+  )
+  useEffect(() => {
+    const retry = () => void store.flush()
+    const leave = (event: BeforeUnloadEvent) => {
+      if (store.state().save.kind !== 'saved') event.preventDefault()
+    }
+    addEventListener('online', retry)
+    addEventListener('beforeunload', leave)
+    document.addEventListener('visibilitychange', retry)
+    return () => {
+      void store.flush()
+      removeEventListener('online', retry)
+      removeEventListener('beforeunload', leave)
+      document.removeEventListener('visibilitychange', retry)
+    }
+  }, [store])
+  useEffect(() => store.merge(loaded), [store, loaded])
+  useEffect(() => {
+    const timer = setInterval(async () => {
+      if (document.visibilityState !== 'visible') return
+      const since = store.state().page.revision
+      // A request that fails is followed by the next one.
+      const found = await content.editorChanges({ page, since }).catch(() => undefined)
+      if (found?.edited) store.merge(found.edited)
+    }, pollEveryMs)
+    return () => clearInterval(timer)
+  }, [content, page, store])
+  return <CurrentContent value={store}>{children}</CurrentContent>
+}
+
+export function useContentStore(): ContentStore {
+  const store = useContext(CurrentContent)
+  if (!store) throw new Error('this part of the editor is outside of a ContentProvider')
+  return store
+}
+
+/** Returns a part of the editor's state, which must be the same object while it is unchanged. */
+export function useContentState<T>(select: (state: ContentState) => T): T {
+  const store = useContentStore()
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.state()),
+    () => select(store.state()),
+  )
+}
+
+export interface ContentField extends ContentEdit {
+  readonly key: string
+  readonly set: (value: PartValue) => void
+}
+
+/** Returns one field of a part. */
+export function useContentField(part: string, field: string): ContentField | undefined {
+  const store = useContentStore()
+  const key = fieldKey(part, field)
+  const edit = useContentState(({ fields }) => fields[key])
+  return edit && { ...edit, key, set: (value) => store.set(part, field, value) }
+}
