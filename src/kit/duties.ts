@@ -73,6 +73,15 @@ export const readers = {
   content: [...contentStaff, 'auditor'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>
 
+/** ADM-10: the duties that read a person's sensitive fields in full. Other readers get them masked. */
+export const fieldReaders = {
+  /** Mobile number and email. */
+  contact: ['support', 'compliance'],
+  nationalId: ['compliance'],
+  iban: financeStaff,
+} as const satisfies Readonly<Record<string, readonly Role[]>>
+export type SensitiveField = keyof typeof fieldReaders
+
 /** One duty as it is stored. `all` stands for every duty. */
 export interface DutyGrant {
   readonly duty: Duty | 'all'

@@ -7,6 +7,14 @@ export const formatPhone = (e164: string): string => e164.replace(saudiMobile, '
 export const maskPhone = (e164: string): string =>
   saudiMobile.test(e164) ? `+966 ${e164[4]}• ••• ••${e164.slice(-2)}` : `•••• ${e164.slice(-2)}`
 
+/** Masks an email so that only its owner recognises it: `n•••@example.com`. */
+export const maskEmail = (email: string): string =>
+  `${email.slice(0, 1)}•••${email.slice(Math.max(email.lastIndexOf('@'), 0))}`
+
+/** Masks the account in an IBAN: `SA03••••••••••••••••7519`. */
+export const maskIban = (iban: string): string =>
+  `${iban.slice(0, 4)}${'•'.repeat(Math.max(0, iban.length - 8))}${iban.slice(-4)}`
+
 /** Formats an IBAN in groups of four. */
 export const formatIban = (iban: string): string => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
 

@@ -1,4 +1,4 @@
-import { isAllowed, type Role } from '#kit/duties.ts'
+import { fieldReaders, isAllowed, type Role, type SensitiveField } from '#kit/duties.ts'
 import { Refusal, type RefusalParams } from '#kit/errors.ts'
 import type { Locale } from '#kit/locale.ts'
 import type { Database, Tx } from './database/database.ts'
@@ -27,6 +27,10 @@ export type UserActor = Extract<Actor, { kind: 'user' }>
 /** Returns whether the actor is a user with an active account and one of these roles or duties. */
 export const hasAnyRole = (actor: Actor, roles: readonly Role[]): actor is UserActor =>
   actor.kind === 'user' && actor.isActive && isAllowed(actor.roles, roles)
+
+/** ADM-10: returns whether the actor reads this field of other people in full. */
+export const maySeeField = (actor: Actor, field: SensitiveField): boolean =>
+  hasAnyRole(actor, fieldReaders[field])
 
 export const forbidden = (): Refusal => new Refusal('forbidden', 403)
 

@@ -34,5 +34,5 @@ export { listAccounts, listOperators, type OperatorRow } from './queries/operato
 export { fixName } from './queries/own-account.ts'
 export { filterMatching, isIndexed, listSoundingLike } from './queries/person-search.ts'
 export { findUserByIdentifier, listUsers, type User } from './queries/users.ts'
-export { investorClassAt, isLastDayAhead, maskedTarget, maskNetwork } from './rules.ts'
+export { investorClassAt, isLastDayAhead, maskedTarget, maskNetwork, visibleContact } from './rules.ts'
 export { findSessionToken } from './session-cookie.ts'

@@ -106,7 +106,9 @@ export const ApprovalBasis = z.object({
   iban: z
     .string()
     .nullable()
-    .describe('In full. Null years after its owner has gone, or if it cannot be opened.'),
+    .describe(
+      'In full for those who pay, masked for others. Null years after its owner has gone, or if it cannot be opened.',
+    ),
   nameCheck: z.enum(nameChecks).nullable().describe('How the name on the bank account was checked.'),
   balance: Halalas.describe('What is left in the wallet.'),
   customerSince: Instant.nullable(),

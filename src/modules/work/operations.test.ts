@@ -115,7 +115,7 @@ test('ends an assignment when the item leaves its queue, or its operator the wor
   expect((await take(second!)).holder).toMatchObject({ isCaller: true })
 })
 
-test('assigns many items whoever holds them, notifies the operator once, and skips those that do not wait', async () => {
+test('assigns many items, notifies the operator once, and skips those that do not wait', async () => {
   const done = (await fixture.account()).userId
   await fixture.asOwner(`update identity.users set last_name = 'Done' where id = '${done}'`)
   const other = (await fixture.account()).userId

@@ -13,6 +13,7 @@ import {
   type OperatorRow,
   roleLabel,
   setUserActive,
+  visibleContact,
 } from '#modules/identity/index.ts'
 import type { accountList } from '#modules/identity/lists.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
@@ -42,8 +43,7 @@ export async function listUserAccounts(context: Context, asked: ListQuery<typeof
   const items = rows.map((user) => ({
     id: user.id,
     name: fullNameOf(user),
-    email: user.email,
-    mobile: user.mobile,
+    ...visibleContact(context.actor, user),
     roles: user.roles,
     isActive: user.isActive,
     kycStatus: user.kycStatus,

@@ -4,7 +4,13 @@ import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import type { ListQuery } from '#kit/list.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { findPeople, findUserByIdentifier, listUsers, type User } from '#modules/identity/index.ts'
+import {
+  findPeople,
+  findUserByIdentifier,
+  listUsers,
+  type User,
+  visibleContact,
+} from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import { recordEvent } from '#platform/events/events.ts'
@@ -142,14 +148,18 @@ export async function listOrganizationMembers(
   if (!(await queries.findOrganization(context.tx, id))) throw refuse('organization_not_found')
   const { rows, nextCursor } = await queries.listMembers(context.tx, id, asked)
   const people = await loadMemberAccounts(context, rows)
-  return { items: rows.map((row) => memberAnswer(row, people.get(row.userId)!)), nextCursor }
+  return { items: rows.map((row) => memberAnswer(context, row, people.get(row.userId)!)), nextCursor }
 }
 
-const memberAnswer = (row: queries.MembershipRow, user: User): AnswerOf<Endpoints['add']> => ({
+const memberAnswer = (
+  { actor }: Context,
+  row: queries.MembershipRow,
+  user: User,
+): AnswerOf<Endpoints['add']> => ({
   id: row.id,
   personId: row.userId,
   name: fullNameOf(user),
-  email: user.email,
+  email: visibleContact(actor, user).email,
   role: row.role,
   joinedAt: row.joinedAt.toISOString(),
 })
@@ -160,7 +170,7 @@ export async function addMember(
 ): Promise<AnswerOf<Endpoints['add']>> {
   const organization = await lockForAdmin(context, id)
   const person = await getPerson(context, email)
-  return memberAnswer(await admitMember(context, organization, { userId: person.id, role }), person)
+  return memberAnswer(context, await admitMember(context, organization, { userId: person.id, role }), person)
 }
 
 export async function reassignMember(
@@ -171,7 +181,7 @@ export async function reassignMember(
   const member = await getMember(context, id, memberId)
   await changeMemberRole(context, organization, member, role)
   const people = await loadMemberAccounts(context, [member])
-  return memberAnswer({ ...member, role }, people.get(member.userId)!)
+  return memberAnswer(context, { ...member, role }, people.get(member.userId)!)
 }
 
 export async function expelMember(

@@ -5,7 +5,7 @@ import { newId } from '#kit/ids.ts'
 import type { ListQuery } from '#kit/list.ts'
 import { addDays } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { getUser, maskNetwork } from '#modules/identity/index.ts'
+import { getUser, maskNetwork, visibleContact } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { type Context, hasAnyRole, requireRole } from '#platform/context.ts'
 import { recordEvent } from '#platform/events/events.ts'
@@ -43,13 +43,15 @@ export async function receiveEnquiry(
   await recordEvent(context, enquiryReceived, { subject: stored.id, data: {} })
 }
 
-const listedAnswer = (row: queries.EnquiryRow): AnswerOf<Endpoints['enquiries']>['items'][number] => ({
+const listedAnswer = (
+  { actor }: Context,
+  row: queries.EnquiryRow,
+): AnswerOf<Endpoints['enquiries']>['items'][number] => ({
   id: row.id,
   organizationName: row.organizationName,
   city: row.city,
   contactName: row.contactName,
-  email: row.email,
-  mobile: row.mobile,
+  ...visibleContact(actor, row),
   status: row.status,
   receivedAt: row.receivedAt.toISOString(),
 })
@@ -60,7 +62,7 @@ export async function listEnquiries(
 ): Promise<AnswerOf<Endpoints['enquiries']>> {
   requireRole(context.actor, ...readers.administration)
   const { rows, nextCursor } = await queries.listEnquiries(context.tx, asked)
-  return { items: rows.map(listedAnswer), nextCursor }
+  return { items: rows.map((row) => listedAnswer(context, row)), nextCursor }
 }
 
 export async function readEnquiry(context: Context, { id }: { id: string }): Promise<View> {
@@ -69,7 +71,7 @@ export async function readEnquiry(context: Context, { id }: { id: string }): Pro
   if (!found) throw refuse('enquiry_not_found')
   const isAdmin = hasAnyRole(context.actor, ['admin'])
   return {
-    ...listedAnswer(found),
+    ...listedAnswer(context, found),
     acknowledgedAt: found.acknowledgedAt?.toISOString() ?? null,
     mailRefusedAt: found.mailRefusedAt?.toISOString() ?? null,
     handledBy: found.handledBy && fullNameOf(await getUser(context.tx, found.handledBy)),

@@ -3,9 +3,9 @@ import { assert, refuser } from '#kit/errors.ts'
 import { maskId } from '#kit/format.ts'
 import { locales } from '#kit/locale.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { listUsers, setUserActive, type User } from '#modules/identity/index.ts'
+import { listUsers, setUserActive, type User, visibleContact } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
-import { type Context, requirePermission } from '#platform/context.ts'
+import { type Context, maySeeField, requirePermission } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { unsealOrHide } from '#platform/security/sealing.ts'
 import { type Reason, type verificationContract, verificationRefusals } from '../contract.ts'
@@ -34,8 +34,7 @@ function buildCustomerLine(context: Context, user: User, brief: ApplicationBrief
   return {
     id: user.id,
     name: fullNameOf(user),
-    email: user.email,
-    mobile: user.mobile,
+    ...visibleContact(context.actor, user),
     isActive: user.isActive,
     kycStatus: user.kycStatus,
     nationalId: nationalId === null ? null : maskId(nationalId),
@@ -68,7 +67,7 @@ export async function buildCustomerView(context: Context, id: string): Promise<C
     kycStatus: row?.status ?? user.kycStatus,
     dateOfBirth: user.birthDate,
     pictureId: user.pictureId,
-    answers: row ? openAnswers(context, row) : {},
+    answers: row ? visibleAnswers(context, row) : {},
     documents: documents.map((one) => ({ ...documentView(one), isCurrent: one.replacedAt === null })),
     score: row?.score ?? null,
     scoreBasis: buildScoreBasis(row),
@@ -82,6 +81,13 @@ export async function buildCustomerView(context: Context, id: string): Promise<C
       setActivation: maySetActivation(actor, user),
     },
   }
+}
+
+/** ADM-10: the ID number in full is for those who decide about the check. */
+function visibleAnswers(context: Context, row: ApplicationRow): CustomerView['answers'] {
+  const answers = openAnswers(context, row)
+  if (answers.nationalId === undefined || maySeeField(context.actor, 'nationalId')) return answers
+  return { ...answers, nationalId: maskId(answers.nationalId) }
 }
 
 const buildScoreBasis = (row: ApplicationRow | undefined): CustomerView['scoreBasis'] =>
@@ -128,7 +134,7 @@ function bilingualReason(reason: Reason): { ar: string; en: string } {
   return { ar, en }
 }
 
-/** ADM-3: returns a customer with the full ID number and records the access in the audit log. */
+/** ADM-3: returns a customer, with the ID number as the caller may see it, and records the access in the audit log. */
 export async function readCustomer(
   context: Context,
   { id }: ParsedOf<typeof verificationContract.customer>,

@@ -1,9 +1,10 @@
 import type * as z from 'zod'
+import { maskIban } from '#kit/format-numbers.ts'
 import { toWire } from '#kit/money.ts'
 import { findNameCheck } from '#modules/banking/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { findAccount } from '#modules/ledger/index.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, maySeeField } from '#platform/context.ts'
 import type { ApprovalBasis } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { decideStage } from '../rules.ts'
@@ -24,7 +25,7 @@ export async function readApprovalBasis(
     queries.listMoneyBringers(tx, row.investorId, now),
   ])
   return {
-    iban: unsealedIban(context, row),
+    iban: visibleIban(context, row),
     nameCheck: nameCheck ?? null,
     balance: toWire(wallet?.balance ?? 0n),
     customerSince: investor?.createdAt.toISOString() ?? null,
@@ -38,6 +39,12 @@ export async function readApprovalBasis(
     })),
     isOfRecordedMoney: actor.kind === 'user' && bringers.includes(actor.userId),
   }
+}
+
+/** ADM-10: the IBAN in full is for those who pay. */
+function visibleIban(context: Context, row: queries.WithdrawalRow): string | null {
+  const iban = unsealedIban(context, row)
+  return iban === null || maySeeField(context.actor, 'iban') ? iban : maskIban(iban)
 }
 
 /** Returns `null` if the IBAN was erased, years after its owner left, or cannot be unsealed. The page still opens. */
