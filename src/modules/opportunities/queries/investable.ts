@@ -130,14 +130,13 @@ export async function loadTitles(
   if (named.length === 0) return new Map()
   const ids = named.filter(isId)
   // A draft may have no title yet.
-  const found = await tx.rows<{ id: string; slug: string; title: Bilingual }>(sql`
+  const found = await tx.rows<{ id: string; slug: string | null; title: Bilingual }>(sql`
     select id, slug, title from opportunities.opportunities
     where (id = any (${ids}::uuid[]) or slug = any (${named}::text[])) and title is not null`)
   return new Map(
-    found.flatMap(({ id, slug, title }) => [
-      [id, title[locale]],
-      [slug, title[locale]],
-    ]),
+    found.flatMap(({ id, slug, title }) =>
+      [id, ...(slug === null ? [] : [slug])].map((name) => [name, title[locale]] as const),
+    ),
   )
 }
 

@@ -1,5 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { fieldDefinition } from '#modules/opportunities/fields.ts'
+import {
+  type AnyFieldValue,
+  type EditorField,
+  fieldDefinition,
+  type StepText,
+} from '#modules/opportunities/fields.ts'
 import { changeLogList } from '#modules/opportunities/managed-lists.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
@@ -8,6 +13,7 @@ import { ListPage } from '#web/components/list/list-page.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { labelOf } from './field-frame.tsx'
 import { FieldValueText } from './field-value.tsx'
+import { compareTexts } from './text-difference.ts'
 
 type LoggedChange = Awaited<ReturnType<Api['opportunities']['changeLog']>>['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/opportunity/$id_/changes')
@@ -58,18 +64,18 @@ function useColumns(): ListColumn<typeof changeLogList, LoggedChange>[] {
     {
       key: 'before',
       header: names.before,
-      cell: ({ field, before }) => (
+      cell: (change) => (
         <span dir="auto" className="text-sm text-text-2 wrap-anywhere">
-          <FieldValueText name={field} value={before} />
+          <ChangedText of={change} side="before" />
         </span>
       ),
     },
     {
       key: 'after',
       header: names.after,
-      cell: ({ field, after }) => (
+      cell: (change) => (
         <span dir="auto" className="text-sm wrap-anywhere">
-          <FieldValueText name={field} value={after} />
+          <ChangedText of={change} side="after" />
         </span>
       ),
     },
@@ -80,4 +86,34 @@ function useColumns(): ListColumn<typeof changeLogList, LoggedChange>[] {
       cell: ({ at }) => <DateText value={at} form="date-time" className="text-sm" />,
     },
   ]
+}
+
+/** A value before or after a change. Of a long text only what differs is shown, with the words around it. */
+function ChangedText({ of: change, side }: { of: LoggedChange; side: 'before' | 'after' }) {
+  const { field } = change
+  const [before, after] = [readText(field, change.before), readText(field, change.after)]
+  if (before === null || after === null || Math.max(before.length, after.length) < longTextLength) {
+    return <FieldValueText name={field} value={change[side]} />
+  }
+  const Mark = side === 'before' ? 'del' : 'ins'
+  return (
+    <span className="whitespace-pre-wrap">
+      {compareTexts(before, after)[side].map(({ text, isChanged }, at) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts are shown as they are
+        isChanged ? <Mark key={at}>{text}</Mark> : <span key={at}>{text}</span>,
+      )}
+    </span>
+  )
+}
+
+/** Shorter texts are shown whole. */
+const longTextLength = 80
+
+/** Returns the text of a field of texts, or null if it has another kind or is empty. */
+function readText(field: EditorField, value: AnyFieldValue): string | null {
+  const { kind } = fieldDefinition(field)
+  if (kind === 'line' || kind === 'text') return value as string | null
+  if (kind === 'paragraphs') return (value as string[] | null)?.join('\n') ?? null
+  if (kind !== 'steps') return null
+  return (value as StepText[] | null)?.map(({ title, text }) => `${title}\n${text}`).join('\n') ?? null
 }
