@@ -116,6 +116,8 @@ import { Route as AdminAdminSahlWalletFilesRouteImport } from './routes/_admin/a
 import { Route as AdminAdminOrganizationIndexRouteImport } from './routes/_admin/admin/organization/index.tsx'
 import { Route as AdminAdminOrganizationIdRouteImport } from './routes/_admin/admin/organization/$id.tsx'
 import { Route as AdminAdminOrganizationNewRouteImport } from './routes/_admin/admin/organization/new.tsx'
+import { Route as AdminAdminUserIndexRouteImport } from './routes/_admin/admin/user/index.tsx'
+import { Route as AdminAdminUserIdRouteImport } from './routes/_admin/admin/user/$id.tsx'
 import { Route as UserOrganizationSlugMemberRouteImport } from './routes/_user/organization/$slug_.member.tsx'
 import { Route as UserUserCartIndexRouteImport } from './routes/_user/user/cart/index.tsx'
 import { Route as UserUserCartThankYouRouteImport } from './routes/_user/user/cart/thank-you.tsx'
@@ -724,6 +726,16 @@ const AdminAdminOrganizationNewRoute =
     path: '/admin/organization/new',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminUserIndexRoute = AdminAdminUserIndexRouteImport.update({
+  id: '/admin/user/',
+  path: '/admin/user/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminUserIdRoute = AdminAdminUserIdRouteImport.update({
+  id: '/admin/user/$id',
+  path: '/admin/user/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const UserOrganizationSlugMemberRoute =
   UserOrganizationSlugMemberRouteImport.update({
     id: '/organization/$slug_/member',
@@ -987,6 +999,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/wallet/files': typeof AdminAdminSahlWalletFilesRoute
   '/admin/organization/$id': typeof AdminAdminOrganizationIdRoute
   '/admin/organization/new': typeof AdminAdminOrganizationNewRoute
+  '/admin/user/$id': typeof AdminAdminUserIdRoute
   '/organization/$slug/member': typeof UserOrganizationSlugMemberRoute
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
@@ -1013,6 +1026,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/support-ticket/': typeof AdminAdminSahlSupportTicketIndexRoute
   '/admin-sahl/wallet/': typeof AdminAdminSahlWalletIndexRoute
   '/admin/organization/': typeof AdminAdminOrganizationIndexRoute
+  '/admin/user/': typeof AdminAdminUserIndexRoute
   '/user/cart/': typeof UserUserCartIndexRoute
   '/user/notifications/': typeof UserUserNotificationsIndexRoute
   '/user/properties/': typeof UserUserPropertiesIndexRoute
@@ -1123,6 +1137,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/wallet/files': typeof AdminAdminSahlWalletFilesRoute
   '/admin/organization/$id': typeof AdminAdminOrganizationIdRoute
   '/admin/organization/new': typeof AdminAdminOrganizationNewRoute
+  '/admin/user/$id': typeof AdminAdminUserIdRoute
   '/organization/$slug/member': typeof UserOrganizationSlugMemberRoute
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
@@ -1149,6 +1164,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/support-ticket': typeof AdminAdminSahlSupportTicketIndexRoute
   '/admin-sahl/wallet': typeof AdminAdminSahlWalletIndexRoute
   '/admin/organization': typeof AdminAdminOrganizationIndexRoute
+  '/admin/user': typeof AdminAdminUserIndexRoute
   '/user/cart': typeof UserUserCartIndexRoute
   '/user/notifications': typeof UserUserNotificationsIndexRoute
   '/user/properties': typeof UserUserPropertiesIndexRoute
@@ -1263,6 +1279,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/wallet/files': typeof AdminAdminSahlWalletFilesRoute
   '/_admin/admin/organization/$id': typeof AdminAdminOrganizationIdRoute
   '/_admin/admin/organization/new': typeof AdminAdminOrganizationNewRoute
+  '/_admin/admin/user/$id': typeof AdminAdminUserIdRoute
   '/_user/organization/$slug_/member': typeof UserOrganizationSlugMemberRoute
   '/_user/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/_user/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
@@ -1289,6 +1306,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/support-ticket/': typeof AdminAdminSahlSupportTicketIndexRoute
   '/_admin/admin-sahl/wallet/': typeof AdminAdminSahlWalletIndexRoute
   '/_admin/admin/organization/': typeof AdminAdminOrganizationIndexRoute
+  '/_admin/admin/user/': typeof AdminAdminUserIndexRoute
   '/_user/user/cart/': typeof UserUserCartIndexRoute
   '/_user/user/notifications/': typeof UserUserNotificationsIndexRoute
   '/_user/user/properties/': typeof UserUserPropertiesIndexRoute
@@ -1401,6 +1419,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/wallet/files'
     | '/admin/organization/$id'
     | '/admin/organization/new'
+    | '/admin/user/$id'
     | '/organization/$slug/member'
     | '/user/cart/thank-you'
     | '/user/notifications/preferences'
@@ -1427,6 +1446,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/support-ticket/'
     | '/admin-sahl/wallet/'
     | '/admin/organization/'
+    | '/admin/user/'
     | '/user/cart/'
     | '/user/notifications/'
     | '/user/properties/'
@@ -1537,6 +1557,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/wallet/files'
     | '/admin/organization/$id'
     | '/admin/organization/new'
+    | '/admin/user/$id'
     | '/organization/$slug/member'
     | '/user/cart/thank-you'
     | '/user/notifications/preferences'
@@ -1563,6 +1584,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/support-ticket'
     | '/admin-sahl/wallet'
     | '/admin/organization'
+    | '/admin/user'
     | '/user/cart'
     | '/user/notifications'
     | '/user/properties'
@@ -1676,6 +1698,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/wallet/files'
     | '/_admin/admin/organization/$id'
     | '/_admin/admin/organization/new'
+    | '/_admin/admin/user/$id'
     | '/_user/organization/$slug_/member'
     | '/_user/user/cart/thank-you'
     | '/_user/user/notifications/preferences'
@@ -1702,6 +1725,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/support-ticket/'
     | '/_admin/admin-sahl/wallet/'
     | '/_admin/admin/organization/'
+    | '/_admin/admin/user/'
     | '/_user/user/cart/'
     | '/_user/user/notifications/'
     | '/_user/user/properties/'
@@ -2504,6 +2528,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminOrganizationNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/user/': {
+      id: '/_admin/admin/user/'
+      path: '/admin/user'
+      fullPath: '/admin/user/'
+      preLoaderRoute: typeof AdminAdminUserIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/user/$id': {
+      id: '/_admin/admin/user/$id'
+      path: '/admin/user/$id'
+      fullPath: '/admin/user/$id'
+      preLoaderRoute: typeof AdminAdminUserIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_user/organization/$slug_/member': {
       id: '/_user/organization/$slug_/member'
       path: '/organization/$slug/member'
@@ -2763,6 +2801,7 @@ interface AdminRouteChildren {
   AdminAdminSahlWalletFilesRoute: typeof AdminAdminSahlWalletFilesRoute
   AdminAdminOrganizationIdRoute: typeof AdminAdminOrganizationIdRoute
   AdminAdminOrganizationNewRoute: typeof AdminAdminOrganizationNewRoute
+  AdminAdminUserIdRoute: typeof AdminAdminUserIdRoute
   AdminAdminSahlBooksIndexRoute: typeof AdminAdminSahlBooksIndexRoute
   AdminAdminSahlCmsIndexRoute: typeof AdminAdminSahlCmsIndexRoute
   AdminAdminSahlCustomerIndexRoute: typeof AdminAdminSahlCustomerIndexRoute
@@ -2776,6 +2815,7 @@ interface AdminRouteChildren {
   AdminAdminSahlSupportTicketIndexRoute: typeof AdminAdminSahlSupportTicketIndexRoute
   AdminAdminSahlWalletIndexRoute: typeof AdminAdminSahlWalletIndexRoute
   AdminAdminOrganizationIndexRoute: typeof AdminAdminOrganizationIndexRoute
+  AdminAdminUserIndexRoute: typeof AdminAdminUserIndexRoute
   AdminAdminSahlBooksAccountsIdRoute: typeof AdminAdminSahlBooksAccountsIdRoute
   AdminAdminSahlBooksCorrectionIdRoute: typeof AdminAdminSahlBooksCorrectionIdRoute
   AdminAdminSahlBooksTransactionsIdRoute: typeof AdminAdminSahlBooksTransactionsIdRoute
@@ -2846,6 +2886,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlWalletFilesRoute: AdminAdminSahlWalletFilesRoute,
   AdminAdminOrganizationIdRoute: AdminAdminOrganizationIdRoute,
   AdminAdminOrganizationNewRoute: AdminAdminOrganizationNewRoute,
+  AdminAdminUserIdRoute: AdminAdminUserIdRoute,
   AdminAdminSahlBooksIndexRoute: AdminAdminSahlBooksIndexRoute,
   AdminAdminSahlCmsIndexRoute: AdminAdminSahlCmsIndexRoute,
   AdminAdminSahlCustomerIndexRoute: AdminAdminSahlCustomerIndexRoute,
@@ -2859,6 +2900,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlSupportTicketIndexRoute: AdminAdminSahlSupportTicketIndexRoute,
   AdminAdminSahlWalletIndexRoute: AdminAdminSahlWalletIndexRoute,
   AdminAdminOrganizationIndexRoute: AdminAdminOrganizationIndexRoute,
+  AdminAdminUserIndexRoute: AdminAdminUserIndexRoute,
   AdminAdminSahlBooksAccountsIdRoute: AdminAdminSahlBooksAccountsIdRoute,
   AdminAdminSahlBooksCorrectionIdRoute: AdminAdminSahlBooksCorrectionIdRoute,
   AdminAdminSahlBooksTransactionsIdRoute:

@@ -1,6 +1,7 @@
 import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { accountsContract } from './contract.ts'
+import { endAccountSessions, readAccountFile, switchAccount } from './operations/account-file.ts'
 import { exportAccounts } from './operations/export.ts'
 import * as invitations from './operations/invitations.ts'
 import * as notes from './operations/notes.ts'
@@ -11,6 +12,9 @@ export const accountsHandlers = (
 ): Handlers<typeof accountsContract, CallContext> => ({
   accounts: operators.listUserAccounts,
   exportAccounts,
+  account: readAccountFile,
+  switchAccount,
+  endSessions: endAccountSessions,
   operators: operators.readOperators,
   changeRole: operators.changeAccountRole,
   dismiss: operators.dismissOperator,

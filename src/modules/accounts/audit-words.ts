@@ -15,6 +15,7 @@ export const accountsAuditWords: AuditWords = {
     note_written: { ar: 'تدوين ملاحظة عن عميل', en: 'Noted something of a customer' },
     switched_off: { ar: 'إيقاف حساب مشرف', en: 'Switched an operator’s account off' },
     switched_on: { ar: 'تفعيل حساب مشرف', en: 'Switched an operator’s account on' },
+    account_opened: { ar: 'فتح ملف حساب', en: 'Opened an account' },
     accounts_exported: { ar: 'تصدير قائمة الحسابات', en: 'Exported accounts' },
   },
   subjects: { invitation: { ar: 'دعوة', en: 'Invitation' } },

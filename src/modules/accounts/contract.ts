@@ -60,6 +60,25 @@ export const UserAccount = z.object({
   createdAt: Instant,
 })
 
+export const AccountSession = z.object({
+  id: Id,
+  userAgent: z.string(),
+  address: z.string().describe('Masked.'),
+  begunAt: Instant,
+  usedAt: Instant,
+})
+
+export const AccountFile = UserAccount.extend({
+  language: z.enum(locales),
+  duties: heldDuties,
+  sessions: z.array(AccountSession),
+  at: Instant,
+  can: z.object({
+    switch: z.boolean().describe('False for oneself.'),
+    endSessions: z.boolean(),
+  }),
+})
+
 export const Operator = z.object({
   id: Id,
   name: z.string(),
@@ -136,6 +155,47 @@ export const accountsContract = {
     query: fileQuery(accountList),
     produces: [fileTypes.csv, fileTypes.xlsx],
     refusals: ['too_many_requests'],
+  }),
+  account: endpoint({
+    method: 'GET',
+    path: '/api/admin/users/:id',
+    summary: 'Read an account with its roles, duties and sessions; opening it is recorded in the audit log.',
+    access: readers.administration,
+    params: z.object({ id: Id }),
+    answer: AccountFile,
+    refusals: ['user_not_found'],
+  }),
+  switchAccount: endpoint({
+    method: 'PUT',
+    path: '/api/admin/users/:id/activation',
+    summary:
+      'Suspend or restore an account; a suspension ends its sessions, and some restorations need two admins.',
+    access: ['admin'],
+    params: z.object({ id: Id }),
+    body: z.strictObject({ isActive: z.boolean('wrong_type'), reason: longText(500) }),
+    form: {},
+    stepUp: true,
+    answer: z.object({
+      isProposed: z.boolean().describe('Nothing has changed yet: another admin has to approve it.'),
+    }),
+    refusals: [
+      'user_not_found',
+      'last_admin',
+      'proposal_open',
+      'proposal_involved',
+      'proposal_changes_nothing',
+    ],
+  }),
+  endSessions: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/:id/end-sessions',
+    summary: 'End all sessions of an account.',
+    access: ['admin'],
+    params: z.object({ id: Id }),
+    body: z.strictObject({ reason: longText(500) }),
+    form: {},
+    stepUp: true,
+    refusals: ['user_not_found'],
   }),
   operators: endpoint({
     method: 'GET',

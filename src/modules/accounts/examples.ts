@@ -16,6 +16,8 @@ export const examples: Examples<typeof accountsContract> = {
     changeRole: () => ({ role: 'cms', scope: 'all', duties: [] }),
     dismiss: () => ({ reason: 'Left us' }),
     switchOperator: () => ({ isActive: false, reason: 'On leave' }),
+    switchAccount: () => ({ isActive: false, reason: 'Phone lost' }),
+    endSessions: () => ({ reason: 'Phone lost' }),
     writeNote: () => ({ text: 'Called about the deed' }),
     invite: () => ({
       email: `${newId()}@example.com`,
@@ -54,6 +56,11 @@ export const examples: Examples<typeof accountsContract> = {
     })
     const off = { id: joined.id, isActive: false, reason: 'On leave' }
     expect(await api.accounts.switchOperator(off)).toMatchObject({ isActive: false })
+    await api.accounts.endSessions({ id: joined.id, reason: 'Phone lost' })
+    expect(await api.accounts.switchAccount({ ...off, isActive: true })).toEqual({ isProposed: false })
+    await api.accounts.switchAccount(off)
+    const file = await api.accounts.account({ id: joined.id })
+    expect(file).toMatchObject({ roles: ['cms'], isActive: false, sessions: [], can: { switch: true } })
     await api.accounts.dismiss({ id: joined.id, reason: 'Left us' })
     await send('/api/admin/users/export?lang=ar&activity=inactive')
     const found = await api.accounts.accounts({ q: email, activity: 'inactive' })

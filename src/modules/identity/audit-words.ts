@@ -53,6 +53,7 @@ export const identityAuditWords: AuditWords = {
     duties_changed: { ar: 'تغيير صلاحيات مشرف', en: 'Changed the duties of an admin' },
     roles_changed: { ar: 'تغيير أدوار حساب', en: 'Changed the roles of an account' },
     session_ended: { ar: 'إنهاء جلسة', en: 'Ended a session' },
+    sessions_ended: { ar: 'إنهاء جلسات حساب', en: 'Ended the sessions of an account' },
     other_sessions_ended: { ar: 'إنهاء الجلسات الأخرى', en: 'Ended all other sessions' },
     stepped_up: { ar: 'تأكيد الهوية من جديد', en: 'Confirmed who they are once more' },
     signed_in: { ar: 'تسجيل الدخول', en: 'Logged in' },

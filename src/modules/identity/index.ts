@@ -30,7 +30,7 @@ export {
 export { listCustomerCounts as countInvestors } from './queries/customer-counts.ts'
 export { listDuties, listOperatorIds } from './queries/duties.ts'
 export { findInvestors, findPeople, listInvestors } from './queries/investors.ts'
-export { listAccounts, listOperators, type OperatorRow } from './queries/operators.ts'
+export { findAccount, listAccounts, listOperators, type OperatorRow } from './queries/operators.ts'
 export { fixName } from './queries/own-account.ts'
 export { filterMatching, isIndexed, listSoundingLike } from './queries/person-search.ts'
 export { findUserByIdentifier, listUsers, type User } from './queries/users.ts'

@@ -30,6 +30,8 @@ const acts: Record<
   // Not even the operator's own account.
   'maySwitchAccount of an operator': [(who) => policy.maySwitchAccount(who, operator), ['system']],
   mayCloseAccount: [(who) => policy.mayCloseAccount(who, investor), ['investor']],
+  // One's own sessions end on the page of one's devices.
+  mayEndSessions: [(who) => policy.mayEndSessions(who, 'admin'), []],
   // Changing one's own role is refused.
   mayChangeRole: [(who) => policy.mayChangeRole(who, 'admin'), ['system']],
   maySeePicture: [(who) => policy.maySeePicture(who, 'investor'), ['investor', 'admin', 'customer-admin']],
@@ -43,6 +45,11 @@ test.each(Object.entries(acts))('%s', (_act, [may, allowed]) => {
 test('lets an admin deactivate another operator', () => {
   expect(policy.maySwitchAccount(actor('other', ['admin']), operator)).toBe(true)
   expect(policy.maySwitchAccount(actor('other', ['user', 'admin', 'cms']), operator)).toBe(true)
+})
+
+test('lets an admin end the sessions of others', () => {
+  const allowed = Object.keys(actors).filter((name) => policy.mayEndSessions(actors[name]!, 'other'))
+  expect(allowed).toEqual(['admin'])
 })
 
 test('lets an admin change another operator’s role', () => {

@@ -10,6 +10,10 @@ export function maySwitchAccount(actor: Actor, account: { id: string; roles: rea
   return hasAnyRole(actor, isOperator(account.roles) ? ['admin'] : ['support', 'compliance'])
 }
 
+/** ORG-6: admins end the sessions of everybody else. One's own end on the page of one's devices. */
+export const mayEndSessions = (actor: Actor, userId: string): boolean =>
+  hasAnyRole(actor, ['admin']) && actor.userId !== userId
+
 /** AUTH-11: an investor closes their own account only. Operators' accounts are managed by admins. */
 export const mayCloseAccount = (actor: Actor, account: { id: string; roles: readonly Role[] }): boolean =>
   hasAnyRole(actor, ['user']) && actor.userId === account.id && !isOperator(account.roles)

@@ -158,6 +158,7 @@ export async function dismissOperator(
   await recordReason(context, 'accounts.dismissed', input)
 }
 
+/** Suspends or restores an operator. Two admins restore one who may approve. */
 export async function switchOperator(
   context: Context,
   input: { id: string; isActive: boolean; reason: string },

@@ -17,12 +17,14 @@ import { identityRefusals } from '../contract.ts'
 import { labels as arabic } from '../messages.ar.ts'
 import { labels as english } from '../messages.en.ts'
 import { isCommon } from '../passwords.ts'
-import { mayChangeRole } from '../policy.ts'
+import { mayChangeRole, mayEndSessions, maySwitchAccount } from '../policy.ts'
 import { defaultLimits } from '../ports.ts'
 import { deleteDuties, findAmountLimit, insertDuties, listDuties } from '../queries/duties.ts'
 import { deleteRoles, insertRole } from '../queries/operators.ts'
+import { listDevices } from '../queries/own-account.ts'
 import * as sessionQueries from '../queries/sessions.ts'
 import * as userQueries from '../queries/users.ts'
+import { maskedAddress } from '../rules.ts'
 import { createAccount, type NewUserAccount, withLastAdmin } from './accounts.ts'
 import { authenticateByPassword } from './sign-in.ts'
 
@@ -87,6 +89,36 @@ export async function changeDuties(
     after: describeGrants(grants),
   })
 }
+
+/** Lists the live sessions of an account, the last used first. */
+export async function listSessions({ tx, now }: Context, userId: string) {
+  const rows = await listDevices(tx, userId, now)
+  return rows.map(({ id, userAgent, address, createdAt, lastUsedAt }) => ({
+    id,
+    userAgent,
+    address: maskedAddress(address),
+    begunAt: createdAt.toISOString(),
+    usedAt: lastUsedAt.toISOString(),
+  }))
+}
+
+/** ORG-6: ends all sessions of somebody else’s account. */
+export async function endSessionsOf(context: Context, userId: string, reason: string): Promise<void> {
+  const { tx, now, actor } = context
+  if (!mayEndSessions(actor, userId)) throw new Refusal('forbidden', 403)
+  const ended = await sessionQueries.revokeSessions(tx, userId, now)
+  await recordAct(context, {
+    act: 'identity.sessions_ended',
+    subject: { kind: 'user', id: userId },
+    after: { ended, reason },
+  })
+}
+
+/** Returns the acts of an administrator on an account that are open to the actor. */
+export const accountActs = ({ actor }: Context, account: userQueries.User) => ({
+  switch: maySwitchAccount(actor, account),
+  endSessions: mayEndSessions(actor, account.id),
+})
 
 /**
  * ADM-10: refuses with `duty_limit_exceeded` if the amount is above the limit of the duty by which the user decides.

@@ -1,4 +1,5 @@
 import { operatorRoles, type Role } from '#kit/contract.ts'
+import { isId } from '#kit/ids.ts'
 import type { ListQuery } from '#kit/list.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
 import { descending, type ListSource, loadListPage } from '#platform/lists/list.ts'
@@ -37,9 +38,13 @@ const accounts: ListSource<typeof accountList> = {
     activity: (activity) => sql`u.is_active = ${activity === 'active'}`,
     kyc: (status) => sql`u.kyc_status = ${status}`,
   },
-  search: (text) => matchesName(text),
+  search: (text) => (isId(text) ? sql`u.id = ${text}::uuid` : matchesName(text)),
   orders: { newest: [descending(sql`u.created_at`), descending(sql`u.id`)] },
 }
+
+/** Returns an account unless it is closed. */
+export const findAccount = (tx: Tx, id: string) =>
+  tx.maybe<User>(sql`select ${userColumns} from identity.users u where u.id = ${id} and u.closed_at is null`)
 
 /** Lists all accounts except closed ones. */
 export const listAccounts = (tx: Tx, asked: ListQuery<typeof accountList>) =>

@@ -1,10 +1,11 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, type LinkProps } from '@tanstack/react-router'
 import { accountList } from '#modules/identity/lists.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { KycBadge } from '#web/areas/admin/kyc-badge.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
+import type { ListAddress } from '#web/components/list/address.ts'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { Avatar } from '#web/components/pictures/avatar.tsx'
@@ -13,29 +14,56 @@ import { LtrText } from '#web/components/values/identifiers.tsx'
 import { PhoneText } from '#web/components/values/numbers.tsx'
 
 type Account = Awaited<ReturnType<Api['accounts']['accounts']>>['items'][number]
+type Accounts = Awaited<ReturnType<Api['accounts']['accounts']>>
 const route = getRouteApi('/_admin/admin-sahl/user')
+const platformRoute = getRouteApi('/_admin/admin/user/')
 
 /** The list of all accounts: investors, operators, and people who are both. */
-export function AccountsPage() {
+export const AccountsPage = () => (
+  <AccountList
+    path="/admin-sahl/user"
+    address={route.useSearch()}
+    part={route.useLoaderData()}
+    target={({ roles }) => (roles.includes('user') ? '/admin-sahl/customer/$id' : undefined)}
+  />
+)
+
+/** ORG-6: the same list for administrators of the platform. Each account opens with its sessions. */
+export const PlatformAccountsPage = () => (
+  <AccountList
+    path="/admin/user"
+    address={platformRoute.useSearch()}
+    part={platformRoute.useLoaderData()}
+    target={() => '/admin/user/$id'}
+  />
+)
+
+interface AccountListProps {
+  path: '/admin-sahl/user' | '/admin/user'
+  address: ListAddress<typeof accountList>
+  part: Accounts
+  /** Returns the page of an account, if it has one. */
+  target: (account: Account) => NonNullable<LinkProps['to']> | undefined
+}
+
+function AccountList({ path, address, part, target }: AccountListProps) {
   const { list: words } = useWords('accounts')
-  const address = route.useSearch()
-  const part = route.useLoaderData()
   return (
     <ListPage
       list={accountList}
-      path="/admin-sahl/user"
+      path={path}
       filePath="/api/admin/users/export"
       address={address}
       part={part}
       words={words}
-      columns={useColumns()}
+      columns={useColumns(target)}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
     />
   )
 }
 
-function useColumns(): ListColumn<typeof accountList, Account>[] {
+function useColumns(target: AccountListProps['target']): ListColumn<typeof accountList, Account>[] {
   const { list: words } = useWords('accounts')
   const { columns: names } = words
   return [
@@ -88,20 +116,24 @@ function useColumns(): ListColumn<typeof accountList, Account>[] {
       isFixed: true,
       end: true,
       full: true,
-      cell: ({ id, name, roles }) =>
-        roles.includes('user') && (
-          <ButtonLink
-            variant="outline"
-            size="sm"
-            to="/admin-sahl/customer/$id"
-            params={{ id }}
-            // Opening a customer is written to the audit log: hovering a link is not opening.
-            preload={false}
-            aria-label={words.openOf(name)}
-          >
-            {words.open}
-          </ButtonLink>
-        ),
+      cell: (row) => {
+        const page = target(row)
+        return (
+          page && (
+            <ButtonLink
+              variant="outline"
+              size="sm"
+              to={page}
+              params={{ id: row.id }}
+              // Opening an account is written to the audit log: hovering a link is not opening.
+              preload={false}
+              aria-label={words.openOf(row.name)}
+            >
+              {words.open}
+            </ButtonLink>
+          )
+        )
+      },
     },
   ]
 }

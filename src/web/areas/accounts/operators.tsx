@@ -112,7 +112,7 @@ function OperatorRow({ operator }: { operator: Operator }) {
 }
 
 /** The duties of an admin who has not all of them, each with its limit. */
-function HeldDuties({ of }: { of: NonNullable<Operator['duties']> }) {
+export function HeldDuties({ of }: { of: NonNullable<Operator['duties']> }) {
   const { duties: names, dutyFields: words } = useWords('accounts')
   const locale = usePageLocale()
   if (of.length === 0) return <Badge tone="bad">{words.none}</Badge>
