@@ -5,6 +5,7 @@ import { discardDeadLetter, readDeadLetters, retryDeadLetter } from './operation
 import { countUnread, listNotices, markRead } from './operations/notices.ts'
 import { readPreferences, savePreferences } from './operations/preferences.ts'
 import { listUndelivered, resend } from './operations/undelivered.ts'
+import { unsubscribe } from './operations/unsubscribe.ts'
 import type { NotificationsPorts } from './ports.ts'
 
 export const notificationsHandlers = ({
@@ -15,6 +16,7 @@ export const notificationsHandlers = ({
   markRead,
   preferences: (context) => readPreferences(context, notices),
   choose: (context, input) => savePreferences(context, notices, input),
+  unsubscribe: (context, input) => unsubscribe(context, notices, input),
   undelivered: (context, input) => listUndelivered(context, notices, input),
   resend,
   deadLetters: readDeadLetters,

@@ -9,6 +9,7 @@ export const examples: Examples<typeof notificationsContract> = {
       choices: [{ kind: 'payments.deposit_credited', channel: 'sms', isWanted: true }],
       language: 'en',
     }),
+    unsubscribe: () => ({}),
     resend: () => ({}),
     retryDeadLetter: () => ({}),
     discardDeadLetter: () => ({}),
@@ -26,6 +27,7 @@ export const examples: Examples<typeof notificationsContract> = {
     await operator.api.notifications.deadLetters({})
   },
   unvisited: {
+    unsubscribe: 'The token is in a mail’s header: operations/unsubscribe.test.ts.',
     resend: 'All messages go out.',
     retryDeadLetter: 'All work is done.',
     discardDeadLetter: 'All work is done.',

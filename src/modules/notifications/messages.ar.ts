@@ -5,6 +5,7 @@ export const refusals: Translated<typeof en.refusals> = {
   notice_not_found: 'هذا الإشعار غير موجود، أو ليس لك.',
   notice_unknown: 'لا يوجد إشعار كهذا لتختاره.',
   notice_cannot_be_declined: 'هذا الإشعار يحمي حسابك ومالك، ولا يمكن إيقافه.',
+  unsubscribe_link_invalid: 'لا يوقف هذا الرابط أي رسائل. اختر إشعاراتك من حسابك.',
   delivery_not_found: 'هذه الرسالة غير موجودة.',
   dead_letter_not_found: 'هذه المهمة غير موجودة.',
   dead_letter_decided: 'اتخذ مشرف آخر قرارًا مختلفًا في هذه الأثناء. حدّث الصفحة.',

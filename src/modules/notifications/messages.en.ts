@@ -6,6 +6,7 @@ export const refusals = {
   notice_not_found: 'This notification does not exist, or is not yours.',
   notice_unknown: 'There is no such notification to choose.',
   notice_cannot_be_declined: 'This notification keeps your account and money safe and cannot be turned off.',
+  unsubscribe_link_invalid: 'This link stops no emails. Choose your notifications in your account.',
   delivery_not_found: 'There is no such message.',
   dead_letter_not_found: 'There is no such work.',
   dead_letter_decided: 'Somebody has decided otherwise meanwhile. Load the page anew.',

@@ -1,5 +1,6 @@
 import { type Channel, type ChannelUse, type ChannelUses, channels } from '#kit/notices.ts'
 import { dayMs, hourMs, minuteMs } from '#kit/time.ts'
+import type { NoticeKind } from '#platform/declarations/notices.ts'
 
 export type OutwardChannel = Exclude<Channel, 'app'>
 export const outwardChannels = ['mail', 'sms'] as const satisfies readonly OutwardChannel[]
@@ -29,6 +30,13 @@ export function chooseChannels(
   if (!isOwed || open.some((channel) => channel !== 'app')) return open
   return [...open, ...outwardChannels.filter((channel) => reach[channel]).slice(0, 1)]
 }
+
+/**
+ * Returns whether a mail offers to stop its kind at once: not if law or safety requires it, or if it is about money or
+ * the account.
+ */
+export const mayUnsubscribe = ({ topic, channels: uses }: Pick<NoticeKind, 'topic' | 'channels'>): boolean =>
+  topic !== 'payments' && topic !== 'account' && uses.mail !== undefined && uses.mail !== 'always'
 
 /** Mails and SMS are sent for recent events only; older ones appear in the app. */
 const recentMs = dayMs

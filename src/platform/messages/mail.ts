@@ -8,6 +8,8 @@ export interface MailMessage {
   readonly text: string
   readonly html?: string
   readonly attachments?: readonly MailAttachment[]
+  /** The address that stops such mails at once if it is posted to (RFC 8058). */
+  readonly unsubscribeUrl?: string
 }
 
 export interface MailAttachment {
@@ -57,7 +59,7 @@ export function smtpSender(settings: SmtpSettings): MailSender {
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text, html, attachments = [] }) {
+    async send({ to, subject, text, html, attachments = [], unsubscribeUrl }) {
       try {
         await transport.sendMail({
           from: settings.from,
@@ -70,8 +72,14 @@ export function smtpSender(settings: SmtpSettings): MailSender {
             contentType: type,
             content: Buffer.from(bytes),
           })),
-          // Keeps out-of-office robots from answering.
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            // Keeps out-of-office robots from answering.
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribeUrl !== undefined && {
+              'List-Unsubscribe': `<${unsubscribeUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         })
       } catch (error) {
         throw classifyFailure(error)

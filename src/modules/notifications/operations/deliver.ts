@@ -1,19 +1,14 @@
 import { actingRoles } from '#kit/duties.ts'
 import { addMs } from '#kit/time.ts'
 import { listUsers, type User } from '#modules/identity/index.ts'
-import { buildBranding, buildLetterSender } from '#modules/settings/index.ts'
 import type { OpenContext } from '#platform/context.ts'
-import { formatNotice } from '#platform/declarations/notices.ts'
 import { forEachRow } from '#platform/jobs/jobs.ts'
-import { renderMail } from '#platform/messages/mail-layout.ts'
 import { isOurFault, OutboundRefused } from '#platform/messages/outbound.ts'
-import { letter as arabic } from '../messages.ar.ts'
-import { letter as english } from '../messages.en.ts'
 import type { NotificationsPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
-import { maxDeliveryAttempts, retryPauseMs, sendLeaseMs } from '../rules.ts'
-
-const words = { ar: arabic, en: english }
+import { maxDeliveryAttempts, mayUnsubscribe, retryPauseMs, sendLeaseMs } from '../rules.ts'
+import { buildNoticeMail, buildNoticeText } from './notice-mail.ts'
+import { buildUnsubscribeToken } from './unsubscribe.ts'
 
 /** The person may no longer get the message. It is dropped, and no operator has to decide about it. */
 class Withheld extends Error {}
@@ -80,27 +75,24 @@ async function send(
 ) {
   const kind = ports.notices.find(({ name }) => name === row.kind)
   if (!kind || !person) throw new Undeliverable('the notice or its reader is no longer known')
-  const locale = person.language
-  const text = formatNotice(kind, locale, { ...row.about, ...buildBranding(context.settings, locale) })
   if (row.channel === 'sms') {
     if (person.mobile === null) throw new Undeliverable('there is no mobile number')
-    return await ports.sms.send({ to: person.mobile, text: text.sms })
+    const { sms } = buildNoticeText(context.settings, kind, row.about, person.language)
+    return await ports.sms.send({ to: person.mobile, text: sms })
   }
   if (person.emailVerifiedAt === null) throw new Undeliverable('there is no confirmed email')
-  const at = (path: string) => `${ports.origin()}${locale === 'en' ? '/en' : ''}${path}`
-  const path = kind.leadsTo?.(row.about)
-  const { open, choose } = words[locale]
-  const area = person.roles.includes('user') ? '/user' : '/admin-sahl'
-  const mail = renderMail({
-    locale,
-    sender: buildLetterSender(context.settings, locale, ports.origin()),
-    text,
-    action: path ? { label: open, address: at(path) } : null,
-    preferences: { label: choose, address: at(`${area}/notifications/preferences`) },
-  })
+  const around = { settings: context.settings, origin: ports.origin() }
+  const mail = buildNoticeMail(around, kind, row.about, person)
   const attachments = kind.attachments
     ? await kind.attachments(context, { ...person, roles: actingRoles(person) }, row.about)
     : []
   if (!attachments) throw new Withheld()
-  await ports.mail.send({ to: person.email, ...mail, ...(attachments.length > 0 ? { attachments } : {}) })
+  const token = buildUnsubscribeToken(context.sealing, { personId: row.personId, kind: row.kind })
+  const unsubscribeUrl = `${ports.origin()}/api/notifications/unsubscribe/${token}`
+  await ports.mail.send({
+    to: person.email,
+    ...mail,
+    ...(attachments.length > 0 ? { attachments } : {}),
+    ...(mayUnsubscribe(kind) && { unsubscribeUrl }),
+  })
 }
