@@ -9,7 +9,6 @@ export const examples: Examples<typeof notificationsContract> = {
       choices: [{ kind: 'payments.deposit_credited', channel: 'sms', isWanted: true }],
       language: 'en',
     }),
-    unsubscribe: () => ({}),
     resend: () => ({}),
     retryDeadLetter: () => ({}),
     discardDeadLetter: () => ({}),
