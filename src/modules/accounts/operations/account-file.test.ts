@@ -79,7 +79,9 @@ describe('an account of any kind', () => {
   test('is read by auditors and changed by admins only', async () => {
     const investor = await fixture.account()
     const auditor = await fixture.account(['auditor'])
-    expect(await read(auditor, investor.userId)).toMatchObject({ can: { switch: false, endSessions: false } })
+    const file = await read(auditor, investor.userId)
+    expect(file).toMatchObject({ can: { switch: false, endSessions: false } })
+    expect(file.email).not.toBe((await read(admin, investor.userId)).email)
     for (const actor of [auditor, await fixture.account(['support']), investor]) {
       const act = fixture.as(actor, (context) => endAccountSessions(context, { id: investor.userId, reason }))
       await expect(act).rejects.toMatchObject({ code: 'forbidden' })

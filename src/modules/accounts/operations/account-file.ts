@@ -11,6 +11,7 @@ import {
   listSessions,
   setUserActive,
   type User,
+  visibleContact,
 } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { type Context, requireRole } from '#platform/context.ts'
@@ -32,8 +33,7 @@ export async function readAccountFile(
   return {
     id,
     name: fullNameOf(user),
-    email: user.email,
-    mobile: user.mobile,
+    ...visibleContact(context.actor, user),
     roles: user.roles,
     isActive: user.isActive,
     kycStatus: user.kycStatus,
