@@ -34,7 +34,8 @@ export function CustomerPage() {
 interface ReviewProps {
   heading: Ref<HTMLHeadingElement>
   loaded: Customer
-  queue: Queue
+  /** Null for readers who decide about no check. */
+  queue: Queue | null
   sections: SectionData
   proposals: readonly Proposal[]
 }
@@ -71,7 +72,7 @@ function Review({ heading, loaded, queue, sections, proposals }: ReviewProps) {
           <Callout icon={Eye}>{words.customer.opened}</Callout>
         </div>
       </div>
-      {loaded.kycStatus === 'pending' && <QueueBar acts={acts} queue={queue} back={back} />}
+      {loaded.kycStatus === 'pending' && queue && <QueueBar acts={acts} queue={queue} back={back} />}
     </AdminMain>
   )
 }

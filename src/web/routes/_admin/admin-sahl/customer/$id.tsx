@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { isAllowed } from '#kit/duties.ts'
 import { customerOperators } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { openProposals, type QuestionSearch, questionSearch } from '#web/areas/approvals/questions.ts'
@@ -22,12 +23,13 @@ export const Route = createFileRoute('/_admin/admin-sahl/customer/$id')({
     ...askedIn(search, customerQuestions),
     ...backIn(search.back),
   }),
-  loader: async ({ context: { api }, params: { id } }) => {
+  loader: async ({ context: { api, session }, params: { id } }) => {
     // The sections bring what draws them: only this page needs it.
     const { loadSections } = await import('#web/areas/customers/sections.ts')
     const [customer, queue, sections, proposals] = await Promise.all([
       api.verification.customer({ id }),
-      api.verification.nextCheck({ id }),
+      // The queue is for those who decide. Other readers of the page would be refused.
+      isAllowed(session.current().roles, ['compliance']) ? api.verification.nextCheck({ id }) : null,
       loadSections(api, id),
       openProposals(api, id),
     ])
