@@ -11,7 +11,7 @@ import { freshKey } from '#support/keys.ts'
 import { screenWords } from '#support/messages.ts'
 import { pdfFile, photo } from '#support/papers.ts'
 import { approvedInvestor, presentOperator, type TestInvestor } from '#support/people.ts'
-import { button, field, link, message } from '#support/screen.ts'
+import { button, field, heading, link, message } from '#support/screen.ts'
 
 const { origin } = inject('product')
 
@@ -25,49 +25,6 @@ beforeAll(async () => {
   second = await presentOperator(origin, admins[1]!)
 })
 afterAll(() => leave(browser))
-
-const pairs = {
-  title: 'Palm Court',
-  summary: 'Homes around a court',
-  riskNote: 'Rents may fall',
-  shariaNote: 'Reviewed',
-  district: 'Al Yasmin',
-  addressHint: 'Near the park',
-  advertiser: 'Sahl',
-  encumbrances: 'None',
-}
-const step = [{ title: 'One', text: 'We let the homes' }]
-
-/** Creates a draft whose fields are filled, and which has no picture and no document. */
-async function fillDraft(): Promise<string> {
-  const { opportunities } = first.api
-  const { id } = await opportunities.createDraft({})
-  const { choices } = await opportunities.editor({ id })
-  const both = (name: string, value: unknown) => [
-    [`${name}.ar`, value],
-    [`${name}.en`, value],
-  ]
-  const values = Object.fromEntries([
-    ...Object.entries(pairs).flatMap(([name, value]) => both(name, value)),
-    ...both('overview', ['A court of forty homes']),
-    ...both('strategy', step),
-    ...both('howItWorks', step),
-    ...Object.entries(choices).map(([name, keys]) => [name, keys[0]!.key]),
-    ...Object.entries({
-      ...{ slug: `palm-court-${newId().slice(-12)}`, riskLevel: 'low', schedule: 'quarterly' },
-      ...{ price: 2_000_00, unitPrice: 1_000_00, minimumInvestment: 1_000_00 },
-      ...{ annualReturnBps: 800, totalReturnBps: 2400, termMonths: 36 },
-      ...{ subscriptionFeeBps: 0, managementFeeBps: 0, lat: 24.8, lng: 46.6 },
-      ...{ advertisingLicence: '7200000009', deedReference: '310', plotReference: '12' },
-      areaSquareMeters: 4000,
-    }),
-  ]) as Record<string, never>
-  const changes = Object.entries(values).map(([name, value]) => ({ field: name as never, value, basedOn: 0 }))
-  const { problems, sections } = await opportunities.saveFields({ id, changes })
-  expect(problems).toEqual([])
-  expect(sections.flatMap(({ missing }) => missing)).toEqual(['cover', 'document'])
-  return id
-}
 
 /** Buys a stake of 1,000 riyals from the wallet, and returns the order. */
 async function buy({ api }: TestInvestor, propertyId: string): Promise<string> {
@@ -99,6 +56,106 @@ describe.each(journeyIn('ar'))('an opportunity, in %s', { tags: 'bilingual' }, (
   const words = screenWords(locale)
   const papers = words['opportunity-papers']
   const { steps } = words['opportunity-lifecycle']
+
+  const editor = words['opportunity-editor']
+  const control = (page: Page, name: string) => page.locator(`[id="${name}"]`)
+
+  /** Types every field that publishing requires into an empty draft. */
+  async function typeDraft(page: Page): Promise<void> {
+    const type = (name: string, value: string) => control(page, name).fill(value)
+    await control(page, 'title.en').pressSequentially('Palm Court')
+    await type('title.ar', 'مجمّع النخيل')
+    await type('slug', `palm-court-${newId().slice(-12)}`)
+    const pairs = {
+      ...{ summary: 'Homes around a court', riskNote: 'Rents may fall', shariaNote: 'Reviewed' },
+      ...{ addressHint: 'Near the park', advertiser: 'Sahl', encumbrances: 'None' },
+    }
+    for (const [name, value] of Object.entries(pairs)) {
+      await type(`${name}.ar`, `${value} (ع)`)
+      await type(`${name}.en`, value)
+    }
+    for (const name of ['typeKey', 'completionKey', 'investmentTypeKey', 'riskLevel', 'schedule']) {
+      await control(page, name).selectOption({ index: 1 })
+    }
+    const numbers = {
+      ...{ price: '2000', unitPrice: '1000', minimumInvestment: '1000' },
+      ...{ annualReturnBps: '8', totalReturnBps: '24', subscriptionFeeBps: '0', managementFeeBps: '0' },
+      ...{ termMonths: '36', areaSquareMeters: '4000' },
+      ...{ advertisingLicence: '7200000009', deedReference: '310', plotReference: '12' },
+    }
+    for (const [name, value] of Object.entries(numbers)) await type(name, value)
+    for (const language of [editor.languages.ar, editor.languages.en]) {
+      const label = (name: 'overview' | 'strategy' | 'howItWorks', part: string) =>
+        `${editor.fields[name]}, ${language}, ${part}`
+      await field(page, label('overview', editor.paragraph(1))).fill(`A court, ${language}`)
+      for (const name of ['strategy', 'howItWorks'] as const) {
+        await field(page, `${label(name, editor.step(1))}, ${editor.stepTitle}`).fill('One')
+        await field(page, `${label(name, editor.step(1))}, ${editor.stepText}`).fill('We let the homes')
+      }
+    }
+    await control(page, 'eligibleNationality').selectOption('citizens')
+  }
+
+  /** Chooses city and district, and presses the map beside the pin, which moves there. */
+  async function placeOnMap(page: Page): Promise<void> {
+    await control(page, 'cityKey').selectOption('riyadh')
+    await control(page, 'districtKey').selectOption({ index: 1 })
+    await expect.poll(() => control(page, 'lat').inputValue()).toMatch(/^24\./)
+    const before = await control(page, 'lng').inputValue()
+    await button(page, editor.map.scales.city).click()
+    const map = page.locator('#section-location svg[role="img"]')
+    const box = (await map.boundingBox())!
+    await map.click({ position: { x: box.width * 0.6, y: box.height * 0.4 } })
+    await expect.poll(() => control(page, 'lng').inputValue()).not.toBe(before)
+  }
+
+  /** Creates a draft in the editor, and returns its id once everything typed is saved. */
+  async function writeDraft(page: Page): Promise<string> {
+    await button(page, editor.newDraft).click()
+    await page.waitForURL(/\/opportunity\/[0-9a-f-]{36}\/edit/)
+    const id = /opportunity\/([0-9a-f-]{36})/.exec(page.url())![1]!
+    await heading(page, editor.untitled).waitFor()
+    await typeDraft(page)
+    await placeOnMap(page)
+    const missing = async () => {
+      const { sections, problems } = await first.api.opportunities.editor({ id })
+      return [...sections.flatMap((section) => section.missing), ...problems.map(({ field }) => field)]
+    }
+    await expect.poll(missing, { timeout: 20_000 }).toEqual(['cover', 'document'])
+    return id
+  }
+
+  /** Drags the first picture below the second one by the mouse, and crops it to a square. */
+  async function dragAndCrop(page: Page, id: string): Promise<void> {
+    const rows = page.locator('#section-gallery li[data-sort-key]')
+    const keys = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-sort-key')))
+    const [top, bottom] = await keys()
+    await rows.nth(0).scrollIntoViewIfNeeded()
+    await rows.nth(0).locator('[data-handle]').hover()
+    await page.mouse.down()
+    await rows.nth(1).locator('[data-handle]').hover()
+    await page.mouse.up()
+    await expect.poll(keys).toEqual([bottom, top])
+    const pictures = async () => (await first.api.opportunities.gallery({ id })).items
+    await expect.poll(async () => (await pictures()).map((picture) => picture.id)).toEqual([bottom, top])
+
+    const { cropper } = papers
+    await button(rows.nth(0), papers.pictures.cropOf(papers.pictures.name(1))).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(cropper.ratios.square).click()
+    const area = dialog.getByLabel(cropper.area)
+    const box = (await area.boundingBox())!
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width / 3, box.y + box.height / 2, { steps: 4 })
+    await page.mouse.up()
+    await area.press('Minus')
+    await button(dialog, cropper.save).click()
+    await dialog.waitFor({ state: 'detached' })
+    const [cropped] = await pictures()
+    expect(cropped!.crop).not.toBeNull()
+    expect(cropped!.width).toBe(cropped!.height)
+  }
 
   async function addPictures(page: Page): Promise<void> {
     const buffer = await photo()
@@ -132,15 +189,18 @@ describe.each(journeyIn('ar'))('an opportunity, in %s', { tags: 'bilingual' }, (
   }
 
   test('goes from an empty draft to its exit while two investors buy, receive income and leave', async () => {
-    const id = await fillDraft()
     const visitor = await openVisitor(browser, { origin, locale, cookie: first.cookie() })
     const { page, open, look } = visitor
+    await open('/admin-sahl/opportunity')
+    const id = await writeDraft(page)
+    await look()
     await open(`/admin-sahl/opportunity/${id}`)
     await look()
     const { problems } = (await first.api.opportunities.lifecycle({ id })).steps[0]!
     expect(problems.map((problem) => problem.field)).toEqual(['cover', 'document'])
     await page.locator(`a[href$="/${id}/edit#section-gallery"]`).click()
     await addPictures(page)
+    await dragAndCrop(page, id)
     await addDocument(page)
     await look()
     await open(`/admin-sahl/opportunity/${id}`)
