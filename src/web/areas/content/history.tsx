@@ -1,6 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { contentStaff, isAllowed } from '#kit/duties.ts'
-import { formatDateTime } from '#kit/format.ts'
+import { formatDateTime, isolated } from '#kit/format.ts'
 import { problemOfError } from '#web/app/api/errors.ts'
 import { useApi, usePageLocale } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
@@ -34,7 +34,7 @@ export function ContentHistoryPage() {
         <Version
           key={number}
           title={words.state.published(String(number))}
-          lead={words.state.on(by, formatDateTime(at, locale))}
+          lead={words.state.on(isolated(by), formatDateTime(at, locale))}
           differences={differences}
           action={<Restore page={page} number={number} />}
         />

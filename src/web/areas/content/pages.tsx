@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { contentStaff, isAllowed } from '#kit/duties.ts'
-import { formatDateTime } from '#kit/format.ts'
+import { formatDateTime, isolated } from '#kit/format.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
@@ -31,7 +31,7 @@ export function ContentPages() {
               <h2 className="text-md font-semibold">{words.pages[page]}</h2>
               <p className="text-sm text-text-2">
                 {published
-                  ? words.state.on(published.by, formatDateTime(published.at, locale))
+                  ? words.state.on(isolated(published.by), formatDateTime(published.at, locale))
                   : words.state.shipped}
               </p>
             </div>
