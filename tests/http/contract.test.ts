@@ -131,7 +131,10 @@ describe('a call that is not a public read', () => {
 describe('every endpoint', () => {
   // A document can promise what no route serves, so each route must answer.
   test.each(endpoints)('$name is served', async ({ endpoint }) => {
-    const path = endpoint.path.replace(':gateway', 'moyasar').replace(/:\w+/g, newId())
+    const path = endpoint.path
+      .replace(':gateway', 'moyasar')
+      .replace('/content/:page', '/content/faq')
+      .replace(/:\w+/g, newId())
     const body = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { body: '{}' }
     const response = await stranger.send(path, {
       method: endpoint.method,
