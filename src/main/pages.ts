@@ -86,6 +86,7 @@ export async function mountPages(parts: ProductPagesParts): Promise<(app: Hono) 
     originOf: (request) => ownOrigin(config, request),
     brandOf: (locale) => settings.of(generalSettings).brandName[locale],
     contactOf: () => settings.of(generalSettings).supportEmail,
+    licenceOf: (locale) => settings.of(generalSettings).platformLicence[locale],
     actorOf: (request) => findActor(parts, request),
     hasSessionCookie: (request) => findSessionToken(request.headers, config.hasHttps) !== undefined,
     countDrawn,

@@ -13,13 +13,17 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AdminRouteImport } from './routes/_admin.tsx'
 import { Route as AuthRouteImport } from './routes/_auth.tsx'
 import { Route as UserRouteImport } from './routes/_user.tsx'
+import { Route as AboutUsRouteImport } from './routes/about-us.tsx'
+import { Route as ContactRouteImport } from './routes/contact.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
+import { Route as HowItWorksRouteImport } from './routes/how-it-works.tsx'
 import { Route as MagicLinkAccessRouteImport } from './routes/magic-link-access.tsx'
 import { Route as MagicLinkLoginRouteImport } from './routes/magic-link-login.tsx'
 import { Route as OtpLoginRouteImport } from './routes/otp-login.tsx'
 import { Route as OtpSignupRouteImport } from './routes/otp-signup.tsx'
 import { Route as PhoneLoginRouteImport } from './routes/phone-login.tsx'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy.tsx'
+import { Route as ShariaRouteImport } from './routes/sharia.tsx'
 import { Route as TermsAndConditionsRouteImport } from './routes/terms-and-conditions.tsx'
 import { Route as TestRouteImport } from './routes/test.tsx'
 import { Route as TrackRecordRouteImport } from './routes/track-record.tsx'
@@ -121,6 +125,9 @@ import { Route as AdminAdminUserIdRouteImport } from './routes/_admin/admin/user
 import { Route as UserOrganizationSlugMemberRouteImport } from './routes/_user/organization/$slug_.member.tsx'
 import { Route as UserUserCartIndexRouteImport } from './routes/_user/user/cart/index.tsx'
 import { Route as UserUserCartThankYouRouteImport } from './routes/_user/user/cart/thank-you.tsx'
+import { Route as UserUserLearnMoreIndexRouteImport } from './routes/_user/user/learn-more/index.tsx'
+import { Route as UserUserLearnMoreSlugRouteImport } from './routes/_user/user/learn-more_.$slug.tsx'
+import { Route as UserUserLearnMoreGlossaryRouteImport } from './routes/_user/user/learn-more_.glossary.tsx'
 import { Route as UserUserNotificationsIndexRouteImport } from './routes/_user/user/notifications/index.tsx'
 import { Route as UserUserNotificationsPreferencesRouteImport } from './routes/_user/user/notifications/preferences.tsx'
 import { Route as UserUserPlanKindRouteImport } from './routes/_user/user/plan_.$kind.tsx'
@@ -166,9 +173,24 @@ const UserRoute = UserRouteImport.update({
   id: '/_user',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AboutUsRoute = AboutUsRouteImport.update({
+  id: '/about-us',
+  path: '/about-us',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HowItWorksRoute = HowItWorksRouteImport.update({
+  id: '/how-it-works',
+  path: '/how-it-works',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MagicLinkAccessRoute = MagicLinkAccessRouteImport.update({
@@ -199,6 +221,11 @@ const PhoneLoginRoute = PhoneLoginRouteImport.update({
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
   id: '/privacy-policy',
   path: '/privacy-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShariaRoute = ShariaRouteImport.update({
+  id: '/sharia',
+  path: '/sharia',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TermsAndConditionsRoute = TermsAndConditionsRouteImport.update({
@@ -752,6 +779,22 @@ const UserUserCartThankYouRoute = UserUserCartThankYouRouteImport.update({
   path: '/user/cart/thank-you',
   getParentRoute: () => UserRoute,
 } as any)
+const UserUserLearnMoreIndexRoute = UserUserLearnMoreIndexRouteImport.update({
+  id: '/user/learn-more/',
+  path: '/user/learn-more/',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserUserLearnMoreSlugRoute = UserUserLearnMoreSlugRouteImport.update({
+  id: '/user/learn-more_/$slug',
+  path: '/user/learn-more/$slug',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserUserLearnMoreGlossaryRoute =
+  UserUserLearnMoreGlossaryRouteImport.update({
+    id: '/user/learn-more_/glossary',
+    path: '/user/learn-more/glossary',
+    getParentRoute: () => UserRoute,
+  } as any)
 const UserUserNotificationsIndexRoute =
   UserUserNotificationsIndexRouteImport.update({
     id: '/user/notifications/',
@@ -909,13 +952,17 @@ const AdminAdminSahlStatementDraftIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/about-us': typeof AboutUsRoute
+  '/contact': typeof ContactRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/how-it-works': typeof HowItWorksRoute
   '/magic-link-access': typeof MagicLinkAccessRoute
   '/magic-link-login': typeof MagicLinkLoginRoute
   '/otp-login': typeof OtpLoginRoute
   '/otp-signup': typeof OtpSignupRoute
   '/phone-login': typeof PhoneLoginRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
+  '/sharia': typeof ShariaRoute
   '/terms-and-conditions': typeof TermsAndConditionsRoute
   '/test': typeof TestRoute
   '/track-record': typeof TrackRecordRoute
@@ -1002,6 +1049,8 @@ export interface FileRoutesByFullPath {
   '/admin/user/$id': typeof AdminAdminUserIdRoute
   '/organization/$slug/member': typeof UserOrganizationSlugMemberRoute
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
+  '/user/learn-more/$slug': typeof UserUserLearnMoreSlugRoute
+  '/user/learn-more/glossary': typeof UserUserLearnMoreGlossaryRoute
   '/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
   '/user/plan/$kind': typeof UserUserPlanKindRoute
   '/user/properties/$id': typeof UserUserPropertiesIdRoute
@@ -1028,6 +1077,7 @@ export interface FileRoutesByFullPath {
   '/admin/organization/': typeof AdminAdminOrganizationIndexRoute
   '/admin/user/': typeof AdminAdminUserIndexRoute
   '/user/cart/': typeof UserUserCartIndexRoute
+  '/user/learn-more/': typeof UserUserLearnMoreIndexRoute
   '/user/notifications/': typeof UserUserNotificationsIndexRoute
   '/user/properties/': typeof UserUserPropertiesIndexRoute
   '/user/support-tickets/': typeof UserUserSupportTicketsIndexRoute
@@ -1047,13 +1097,17 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/about-us': typeof AboutUsRoute
+  '/contact': typeof ContactRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/how-it-works': typeof HowItWorksRoute
   '/magic-link-access': typeof MagicLinkAccessRoute
   '/magic-link-login': typeof MagicLinkLoginRoute
   '/otp-login': typeof OtpLoginRoute
   '/otp-signup': typeof OtpSignupRoute
   '/phone-login': typeof PhoneLoginRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
+  '/sharia': typeof ShariaRoute
   '/terms-and-conditions': typeof TermsAndConditionsRoute
   '/test': typeof TestRoute
   '/track-record': typeof TrackRecordRoute
@@ -1140,6 +1194,8 @@ export interface FileRoutesByTo {
   '/admin/user/$id': typeof AdminAdminUserIdRoute
   '/organization/$slug/member': typeof UserOrganizationSlugMemberRoute
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
+  '/user/learn-more/$slug': typeof UserUserLearnMoreSlugRoute
+  '/user/learn-more/glossary': typeof UserUserLearnMoreGlossaryRoute
   '/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
   '/user/plan/$kind': typeof UserUserPlanKindRoute
   '/user/properties/$id': typeof UserUserPropertiesIdRoute
@@ -1166,6 +1222,7 @@ export interface FileRoutesByTo {
   '/admin/organization': typeof AdminAdminOrganizationIndexRoute
   '/admin/user': typeof AdminAdminUserIndexRoute
   '/user/cart': typeof UserUserCartIndexRoute
+  '/user/learn-more': typeof UserUserLearnMoreIndexRoute
   '/user/notifications': typeof UserUserNotificationsIndexRoute
   '/user/properties': typeof UserUserPropertiesIndexRoute
   '/user/support-tickets': typeof UserUserSupportTicketsIndexRoute
@@ -1189,13 +1246,17 @@ export interface FileRoutesById {
   '/_admin': typeof AdminRouteWithChildren
   '/_auth': typeof AuthRouteWithChildren
   '/_user': typeof UserRouteWithChildren
+  '/about-us': typeof AboutUsRoute
+  '/contact': typeof ContactRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/how-it-works': typeof HowItWorksRoute
   '/magic-link-access': typeof MagicLinkAccessRoute
   '/magic-link-login': typeof MagicLinkLoginRoute
   '/otp-login': typeof OtpLoginRoute
   '/otp-signup': typeof OtpSignupRoute
   '/phone-login': typeof PhoneLoginRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
+  '/sharia': typeof ShariaRoute
   '/terms-and-conditions': typeof TermsAndConditionsRoute
   '/test': typeof TestRoute
   '/track-record': typeof TrackRecordRoute
@@ -1282,6 +1343,8 @@ export interface FileRoutesById {
   '/_admin/admin/user/$id': typeof AdminAdminUserIdRoute
   '/_user/organization/$slug_/member': typeof UserOrganizationSlugMemberRoute
   '/_user/user/cart/thank-you': typeof UserUserCartThankYouRoute
+  '/_user/user/learn-more_/$slug': typeof UserUserLearnMoreSlugRoute
+  '/_user/user/learn-more_/glossary': typeof UserUserLearnMoreGlossaryRoute
   '/_user/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
   '/_user/user/plan_/$kind': typeof UserUserPlanKindRoute
   '/_user/user/properties/$id': typeof UserUserPropertiesIdRoute
@@ -1308,6 +1371,7 @@ export interface FileRoutesById {
   '/_admin/admin/organization/': typeof AdminAdminOrganizationIndexRoute
   '/_admin/admin/user/': typeof AdminAdminUserIndexRoute
   '/_user/user/cart/': typeof UserUserCartIndexRoute
+  '/_user/user/learn-more/': typeof UserUserLearnMoreIndexRoute
   '/_user/user/notifications/': typeof UserUserNotificationsIndexRoute
   '/_user/user/properties/': typeof UserUserPropertiesIndexRoute
   '/_user/user/support-tickets/': typeof UserUserSupportTicketsIndexRoute
@@ -1329,13 +1393,17 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/about-us'
+    | '/contact'
     | '/forgot-password'
+    | '/how-it-works'
     | '/magic-link-access'
     | '/magic-link-login'
     | '/otp-login'
     | '/otp-signup'
     | '/phone-login'
     | '/privacy-policy'
+    | '/sharia'
     | '/terms-and-conditions'
     | '/test'
     | '/track-record'
@@ -1422,6 +1490,8 @@ export interface FileRouteTypes {
     | '/admin/user/$id'
     | '/organization/$slug/member'
     | '/user/cart/thank-you'
+    | '/user/learn-more/$slug'
+    | '/user/learn-more/glossary'
     | '/user/notifications/preferences'
     | '/user/plan/$kind'
     | '/user/properties/$id'
@@ -1448,6 +1518,7 @@ export interface FileRouteTypes {
     | '/admin/organization/'
     | '/admin/user/'
     | '/user/cart/'
+    | '/user/learn-more/'
     | '/user/notifications/'
     | '/user/properties/'
     | '/user/support-tickets/'
@@ -1467,13 +1538,17 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/about-us'
+    | '/contact'
     | '/forgot-password'
+    | '/how-it-works'
     | '/magic-link-access'
     | '/magic-link-login'
     | '/otp-login'
     | '/otp-signup'
     | '/phone-login'
     | '/privacy-policy'
+    | '/sharia'
     | '/terms-and-conditions'
     | '/test'
     | '/track-record'
@@ -1560,6 +1635,8 @@ export interface FileRouteTypes {
     | '/admin/user/$id'
     | '/organization/$slug/member'
     | '/user/cart/thank-you'
+    | '/user/learn-more/$slug'
+    | '/user/learn-more/glossary'
     | '/user/notifications/preferences'
     | '/user/plan/$kind'
     | '/user/properties/$id'
@@ -1586,6 +1663,7 @@ export interface FileRouteTypes {
     | '/admin/organization'
     | '/admin/user'
     | '/user/cart'
+    | '/user/learn-more'
     | '/user/notifications'
     | '/user/properties'
     | '/user/support-tickets'
@@ -1608,13 +1686,17 @@ export interface FileRouteTypes {
     | '/_admin'
     | '/_auth'
     | '/_user'
+    | '/about-us'
+    | '/contact'
     | '/forgot-password'
+    | '/how-it-works'
     | '/magic-link-access'
     | '/magic-link-login'
     | '/otp-login'
     | '/otp-signup'
     | '/phone-login'
     | '/privacy-policy'
+    | '/sharia'
     | '/terms-and-conditions'
     | '/test'
     | '/track-record'
@@ -1701,6 +1783,8 @@ export interface FileRouteTypes {
     | '/_admin/admin/user/$id'
     | '/_user/organization/$slug_/member'
     | '/_user/user/cart/thank-you'
+    | '/_user/user/learn-more_/$slug'
+    | '/_user/user/learn-more_/glossary'
     | '/_user/user/notifications/preferences'
     | '/_user/user/plan_/$kind'
     | '/_user/user/properties/$id'
@@ -1727,6 +1811,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/organization/'
     | '/_admin/admin/user/'
     | '/_user/user/cart/'
+    | '/_user/user/learn-more/'
     | '/_user/user/notifications/'
     | '/_user/user/properties/'
     | '/_user/user/support-tickets/'
@@ -1750,13 +1835,17 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren
   AuthRoute: typeof AuthRouteWithChildren
   UserRoute: typeof UserRouteWithChildren
+  AboutUsRoute: typeof AboutUsRoute
+  ContactRoute: typeof ContactRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  HowItWorksRoute: typeof HowItWorksRoute
   MagicLinkAccessRoute: typeof MagicLinkAccessRoute
   MagicLinkLoginRoute: typeof MagicLinkLoginRoute
   OtpLoginRoute: typeof OtpLoginRoute
   OtpSignupRoute: typeof OtpSignupRoute
   PhoneLoginRoute: typeof PhoneLoginRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
+  ShariaRoute: typeof ShariaRoute
   TermsAndConditionsRoute: typeof TermsAndConditionsRoute
   TestRoute: typeof TestRoute
   TrackRecordRoute: typeof TrackRecordRoute
@@ -1807,11 +1896,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/about-us': {
+      id: '/about-us'
+      path: '/about-us'
+      fullPath: '/about-us'
+      preLoaderRoute: typeof AboutUsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/forgot-password': {
       id: '/forgot-password'
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/how-it-works': {
+      id: '/how-it-works'
+      path: '/how-it-works'
+      fullPath: '/how-it-works'
+      preLoaderRoute: typeof HowItWorksRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/magic-link-access': {
@@ -1854,6 +1964,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy-policy'
       fullPath: '/privacy-policy'
       preLoaderRoute: typeof PrivacyPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sharia': {
+      id: '/sharia'
+      path: '/sharia'
+      fullPath: '/sharia'
+      preLoaderRoute: typeof ShariaRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms-and-conditions': {
@@ -2563,6 +2680,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserUserCartThankYouRouteImport
       parentRoute: typeof UserRoute
     }
+    '/_user/user/learn-more/': {
+      id: '/_user/user/learn-more/'
+      path: '/user/learn-more'
+      fullPath: '/user/learn-more/'
+      preLoaderRoute: typeof UserUserLearnMoreIndexRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/user/learn-more_/$slug': {
+      id: '/_user/user/learn-more_/$slug'
+      path: '/user/learn-more/$slug'
+      fullPath: '/user/learn-more/$slug'
+      preLoaderRoute: typeof UserUserLearnMoreSlugRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/user/learn-more_/glossary': {
+      id: '/_user/user/learn-more_/glossary'
+      path: '/user/learn-more/glossary'
+      fullPath: '/user/learn-more/glossary'
+      preLoaderRoute: typeof UserUserLearnMoreGlossaryRouteImport
+      parentRoute: typeof UserRoute
+    }
     '/_user/user/notifications/': {
       id: '/_user/user/notifications/'
       path: '/user/notifications'
@@ -2957,6 +3095,8 @@ interface UserRouteChildren {
   UserUserWatchlistRoute: typeof UserUserWatchlistRoute
   UserOrganizationSlugMemberRoute: typeof UserOrganizationSlugMemberRoute
   UserUserCartThankYouRoute: typeof UserUserCartThankYouRoute
+  UserUserLearnMoreSlugRoute: typeof UserUserLearnMoreSlugRoute
+  UserUserLearnMoreGlossaryRoute: typeof UserUserLearnMoreGlossaryRoute
   UserUserNotificationsPreferencesRoute: typeof UserUserNotificationsPreferencesRoute
   UserUserPlanKindRoute: typeof UserUserPlanKindRoute
   UserUserPropertiesIdRoute: typeof UserUserPropertiesIdRoute
@@ -2969,6 +3109,7 @@ interface UserRouteChildren {
   UserUserWalletTransferRoute: typeof UserUserWalletTransferRoute
   UserUserWalletWithdrawRoute: typeof UserUserWalletWithdrawRoute
   UserUserCartIndexRoute: typeof UserUserCartIndexRoute
+  UserUserLearnMoreIndexRoute: typeof UserUserLearnMoreIndexRoute
   UserUserNotificationsIndexRoute: typeof UserUserNotificationsIndexRoute
   UserUserPropertiesIndexRoute: typeof UserUserPropertiesIndexRoute
   UserUserSupportTicketsIndexRoute: typeof UserUserSupportTicketsIndexRoute
@@ -2994,6 +3135,8 @@ const UserRouteChildren: UserRouteChildren = {
   UserUserWatchlistRoute: UserUserWatchlistRoute,
   UserOrganizationSlugMemberRoute: UserOrganizationSlugMemberRoute,
   UserUserCartThankYouRoute: UserUserCartThankYouRoute,
+  UserUserLearnMoreSlugRoute: UserUserLearnMoreSlugRoute,
+  UserUserLearnMoreGlossaryRoute: UserUserLearnMoreGlossaryRoute,
   UserUserNotificationsPreferencesRoute: UserUserNotificationsPreferencesRoute,
   UserUserPlanKindRoute: UserUserPlanKindRoute,
   UserUserPropertiesIdRoute: UserUserPropertiesIdRoute,
@@ -3006,6 +3149,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserUserWalletTransferRoute: UserUserWalletTransferRoute,
   UserUserWalletWithdrawRoute: UserUserWalletWithdrawRoute,
   UserUserCartIndexRoute: UserUserCartIndexRoute,
+  UserUserLearnMoreIndexRoute: UserUserLearnMoreIndexRoute,
   UserUserNotificationsIndexRoute: UserUserNotificationsIndexRoute,
   UserUserPropertiesIndexRoute: UserUserPropertiesIndexRoute,
   UserUserSupportTicketsIndexRoute: UserUserSupportTicketsIndexRoute,
@@ -3018,13 +3162,17 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   AuthRoute: AuthRouteWithChildren,
   UserRoute: UserRouteWithChildren,
+  AboutUsRoute: AboutUsRoute,
+  ContactRoute: ContactRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  HowItWorksRoute: HowItWorksRoute,
   MagicLinkAccessRoute: MagicLinkAccessRoute,
   MagicLinkLoginRoute: MagicLinkLoginRoute,
   OtpLoginRoute: OtpLoginRoute,
   OtpSignupRoute: OtpSignupRoute,
   PhoneLoginRoute: PhoneLoginRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
+  ShariaRoute: ShariaRoute,
   TermsAndConditionsRoute: TermsAndConditionsRoute,
   TestRoute: TestRoute,
   TrackRecordRoute: TrackRecordRoute,

@@ -15,6 +15,7 @@ test('these settings are public, and no others', async () => {
     'maximumDepositHalalas',
     'minimumDepositHalalas',
     'minimumWithdrawalHalalas',
+    'platformLicence',
     'supportEmail',
     'supportPhone',
     'vatBps',

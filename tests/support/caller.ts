@@ -48,7 +48,7 @@ export function openCaller(origin: string, options: CallerOptions = {}): Caller 
     return response
   }
   const api = createHttpApi({
-    routes,
+    loadRoutes: async () => routes,
     locale,
     fetch: (path, init) => send(String(path), init),
     onUnauthorized: () => undefined,

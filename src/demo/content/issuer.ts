@@ -7,6 +7,10 @@ export const demoIssuer = {
   },
   commercialRegistration: '1010000000',
   vatNumber: '300000000000003',
+  platformLicence: {
+    ar: 'ترخيص تجريبي رقم 0000-00، لا يمثل أي جهة',
+    en: 'Demo licence no. 0000-00, of no authority',
+  },
 }
 
 /** The invented bank account for transfers, with valid check digits. */

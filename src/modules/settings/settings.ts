@@ -35,6 +35,15 @@ export const generalSettings = defineSettings({
       label: { ar: 'الرقم الضريبي', en: 'VAT number' },
       isPublic: true,
     }),
+    platformLicence: bilingualSetting({
+      usual: { ar: '', en: '' },
+      label: { ar: 'ترخيص المنصة', en: 'Platform licence' },
+      hint: {
+        ar: 'الجهة ورقم الترخيص، ويظهر في تذييل الصفحات.',
+        en: 'Authority and number of the licence; shown in the footer of every page.',
+      },
+      isPublic: true,
+    }),
     supportEmail: textSetting({
       usual: 'care@sahl.test',
       schema: z.string('required').pipe(z.email('email')),

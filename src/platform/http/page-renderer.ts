@@ -31,6 +31,8 @@ export interface RenderingParts {
   readonly brandOf: (locale: Locale) => string
   /** Returns the contact address. */
   readonly contactOf?: () => string
+  /** Returns the licence that the footer of each page names. */
+  readonly licenceOf?: (locale: Locale) => string
   /** The address of the street map's style, if one is configured. */
   readonly mapStyle?: string | undefined
   /** Returns whether a form sent without script left something for this page. */
@@ -126,6 +128,7 @@ async function renderOnce(
     origin: parts.originOf(request),
     brand: parts.brandOf(locale),
     contact: parts.contactOf?.() ?? '',
+    licence: parts.licenceOf?.(locale) ?? '',
     nonce,
     mapStyle: parts.mapStyle,
     theme: readTheme(request),

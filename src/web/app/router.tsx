@@ -65,6 +65,7 @@ export async function getRouter() {
     origin,
     brand,
     contact,
+    licence,
     isDemo,
     mapStyle,
     theme,
@@ -82,7 +83,7 @@ export async function getRouter() {
     () => api.identity.session({}),
     sessionCookie === 'sent' || sessionCookie === 'unknown',
   )
-  const facts: DocumentFacts = { origin, brand, contact, isDemo, theme, build }
+  const facts: DocumentFacts = { origin, brand, contact, licence, isDemo, theme, build }
   if (posted) facts.posted = posted
   if (mapStyle) facts.mapStyle = mapStyle
   if (hidesAmounts) facts.hidesAmounts = true

@@ -14,7 +14,7 @@ import { isolatePercents } from '#kit/format.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { ServedLink } from '#web/app/routing/served-link.tsx'
 import { Icon } from './pictures/icon.tsx'
-import { Picture } from './pictures/picture.tsx'
+import { above, Picture } from './pictures/picture.tsx'
 
 const calloutIcons: Record<CalloutTone, LucideIcon> = { info: Info, warn: TriangleAlert, ok: CircleCheck }
 
@@ -111,7 +111,7 @@ function ContentFigure(props: {
     <figure>
       <Picture
         picture={{ ...picture, alt: block.alt[locale] }}
-        sizes="(min-width: 768px) 720px, 100vw"
+        sizes={`${above('md')} 720px, 100vw`}
         className="h-auto w-full rounded-xl"
       />
       {block.caption && (

@@ -1,4 +1,3 @@
-import siteRoutes from 'virtual:api-routes'
 import type { RouteTable } from '#kit/contract.ts'
 import type { ApiError } from '#kit/errors.ts'
 import type { Locale } from '#kit/locale.ts'
@@ -18,25 +17,43 @@ export const browserRequest = (
   words: WordRegistry,
   hooks: Hooks,
   officeRoutes: RouteTable = {},
-): RequestContext => ({
-  api: createHttpApi({
-    routes: mergeRoutes(siteRoutes, officeRoutes),
-    locale,
-    onUnauthorized: (error) => hooks.onUnauthorized(error),
-    onStepUp: openStepUp,
-    silenceWords: () => words.of('frame').errors.noAnswer,
-  }),
-  pathname: location.pathname,
-  // The rest travels with the page and is filled in before anything is drawn.
-  origin: location.origin,
-  brand: '',
-  contact: '',
-  theme: 'system',
-  isDemo: false,
-  sessionCookie: 'unknown',
-  build: '',
-  fileOf: () => undefined,
-})
+): RequestContext => {
+  // The first call finds them there.
+  void loadRoutes(officeRoutes).catch(() => undefined)
+  return {
+    api: createHttpApi({
+      loadRoutes: () => loadRoutes(officeRoutes),
+      locale,
+      onUnauthorized: (error) => hooks.onUnauthorized(error),
+      onStepUp: openStepUp,
+      silenceWords: () => words.of('frame').errors.noAnswer,
+    }),
+    pathname: location.pathname,
+    // The rest travels with the page and is filled in before anything is drawn.
+    origin: location.origin,
+    brand: '',
+    contact: '',
+    licence: '',
+    theme: 'system',
+    isDemo: false,
+    sessionCookie: 'unknown',
+    build: '',
+    fileOf: () => undefined,
+  }
+}
+
+/** Fetched beside the first page, so that its load does without them. */
+let siteRoutes: Promise<{ default: RouteTable }> | undefined
+
+async function loadRoutes(officeRoutes: RouteTable): Promise<RouteTable> {
+  siteRoutes ??= import('virtual:api-routes')
+  try {
+    return mergeRoutes((await siteRoutes).default, officeRoutes)
+  } catch (error) {
+    siteRoutes = undefined
+    throw error
+  }
+}
 
 const mergeRoutes = (some: RouteTable, others: RouteTable): RouteTable => {
   const all: RouteTable = { ...some }

@@ -24,7 +24,7 @@ function apiAnswering(...answers: (Response | Error)[]) {
   const endings: ApiError[] = []
   const api = createHttpApi({
     locale: 'en',
-    routes,
+    loadRoutes: async () => routes,
     onUnauthorized: (error) => endings.push(error),
     silenceWords: () => ({ title: 'No connection', detail: 'Try again.' }),
     fetch: async (url, init) => {

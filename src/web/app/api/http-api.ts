@@ -14,7 +14,8 @@ export interface HttpApiOptions {
   readonly onStepUp?: () => Promise<boolean>
   /** The words for a missing answer, or one that is not from this server. */
   readonly silenceWords: () => { title: string; detail: string }
-  readonly routes: RouteTable
+  /** Loads method and path of every endpoint. Pages are shown without them. */
+  readonly loadRoutes: () => Promise<RouteTable>
   /** Injected by tests. */
   readonly fetch?: typeof fetch
 }
@@ -24,15 +25,33 @@ const readOnce = new Set(['/api/_auth/session'])
 
 /** Creates the API over HTTP, with the same shape and errors as the in-process one. */
 export function createHttpApi(options: HttpApiOptions): Api {
-  const api: Record<string, Record<string, unknown>> = {}
-  for (const [module, endpoints] of Object.entries(options.routes)) {
-    const calls: Record<string, unknown> = {}
-    for (const [name, [method, path]] of Object.entries(endpoints)) {
-      calls[name] = (input?: Input, call?: CallOptions) => callHttp(options, method, path, input, call)
-    }
-    api[module] = calls
-  }
+  const api = namesToValues((module) =>
+    namesToValues((name) => async (input?: Input, call?: CallOptions) => {
+      const [method, path] = await findRoute(options, module, name)
+      return await callHttp(options, method, path, input, call)
+    }),
+  )
   return api as unknown as Api
+}
+
+/** Returns an object that makes the value of each name when it is first read. It is no thenable. */
+const namesToValues = <T>(make: (name: string) => T): Record<string, T> =>
+  new Proxy<Record<string, T>>(Object.create(null), {
+    get(made, name) {
+      if (typeof name === 'symbol' || name === 'then') return undefined
+      made[name] ??= make(name)
+      return made[name]
+    },
+  })
+
+async function findRoute(options: HttpApiOptions, module: string, name: string) {
+  const routes = await options.loadRoutes().catch(() => {
+    // Without a connection the table cannot be fetched either.
+    throw new ApiError(buildSilenceProblem(options, 503))
+  })
+  const route = routes[module]?.[name]
+  if (!route) throw new TypeError(`there is no endpoint ${module}.${name}`)
+  return route
 }
 
 async function callHttp(

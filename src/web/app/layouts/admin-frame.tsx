@@ -9,6 +9,7 @@ import { Account } from './account.tsx'
 import { AdminCrumbs } from './admin-crumbs.tsx'
 import { InsideFrame } from './inside-frame.ts'
 import { Rail, signInPath } from './rail.tsx'
+import { SiteFooter } from './site-footer.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useCloseOnNavigation } from './use-close-on-navigation.ts'
 import { useWaiting } from './waiting.ts'
@@ -57,6 +58,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           <Account signOutTo={signInPath} />
         </header>
         <InsideFrame value={true}>{children}</InsideFrame>
+        <SiteFooter look="admin" />
       </div>
     </div>
   )

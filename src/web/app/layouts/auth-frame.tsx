@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { LanguageLink } from '#web/app/routing/language-link.tsx'
 import sceneUrl from '#web/art/skyline-night.svg?url'
@@ -6,6 +5,7 @@ import { classNames } from '#web/components/class-names.ts'
 import { useWords } from '../words.ts'
 import { BrandLink } from './brand-link.tsx'
 import { InsideFrame } from './inside-frame.ts'
+import { SiteFooter } from './site-footer.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 const sceneLayout = classNames(
@@ -15,7 +15,7 @@ const sceneLayout = classNames(
 
 /** A form on one side, the night skyline on the other. */
 export function AuthFrame({ children }: { children: ReactNode }) {
-  const { auth, footer } = useWords('frame')
+  const { auth } = useWords('frame')
   return (
     <div className="grid min-h-screen grid-cols-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,0.82fr)]">
       <SkipLink />
@@ -25,12 +25,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           <LanguageLink />
         </header>
         <InsideFrame value={true}>{children}</InsideFrame>
-        <footer className="text-xs text-text-3 px-5 pt-3 pb-5 sm:px-10 sm:pt-4 sm:pb-6">
-          {footer.risk}{' '}
-          <Link to="/faq" className="link">
-            {footer.help}
-          </Link>
-        </footer>
+        <SiteFooter look="auth" />
       </div>
       <aside className={sceneLayout}>
         <div className="mb-[34vh] grid gap-3.5">

@@ -14,6 +14,7 @@ export interface RequestContext {
   /** The product's name in the language of the path. */
   readonly brand: string
   readonly contact: string
+  readonly licence: string
   readonly nonce?: string
   readonly theme: ThemeChoice
   readonly hidesAmounts?: boolean

@@ -38,7 +38,7 @@ describe('what the server is told', () => {
         '/test',
         '/user/',
       ],
-      open: ['/user/properties'],
+      open: ['/user/learn-more', '/user/properties'],
     })
   })
 })

@@ -61,9 +61,12 @@ export function describeSitePages(tree: AnyRoute) {
   )
   return {
     paths: pages.map(({ path }) => path),
-    publicPages: pages.flatMap(({ path, says: { keep, siteMap } }) =>
+    publicPages: pages.flatMap(({ path, says: { keep, siteMap, listed = [] } }) =>
       keep || siteMap
-        ? [{ path, ...(keep?.length ? { searchKeys: keep } : {}), ...(siteMap ? { siteMap } : {}) }]
+        ? [
+            { path, ...(keep?.length ? { searchKeys: keep } : {}), ...(siteMap ? { siteMap } : {}) },
+            ...listed.map((address) => ({ path: address, siteMap: 'stands' as const })),
+          ]
         : [],
     ),
     personalKeys,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { BrandLink } from '#web/app/layouts/brand-link.tsx'
+import { SiteFooter } from '#web/app/layouts/site-footer.tsx'
 import { SkipLink } from '#web/app/layouts/skip-link.tsx'
 import { LanguageLink } from '#web/app/routing/language-link.tsx'
 
@@ -13,6 +14,7 @@ export const BareFrame = ({ children }: { children: ReactNode }) => (
         <LanguageLink />
       </header>
       {children}
+      <SiteFooter look="auth" />
     </div>
   </div>
 )

@@ -43,13 +43,6 @@ const frame = {
     promise:
       'Read the study and the documents of each opportunity before you invest, and follow your stake afterwards.',
   },
-  footer: {
-    rights: (year: string, brand: string) => `© ${year} ${brand}. All rights reserved.`,
-    links: 'Footer',
-    help: 'Help',
-    feedback: 'Feedback',
-    risk: 'Investing carries risk and the value of your investment can fall. Returns shown are expected, not guaranteed, and past performance does not foretell future performance.',
-  },
   legal: {
     terms: 'Terms and conditions',
     privacy: 'Privacy policy',

@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import { BrandLink } from '#web/app/layouts/brand-link.tsx'
+import { RiskAndRights } from '#web/app/layouts/footer-content.tsx'
+import { SiteLinks } from '#web/app/layouts/site-links.tsx'
 import { useWords } from '#web/app/words.ts'
 import towerUrl from '#web/art/tower-hijaz-night.svg?url'
 import { ButtonLink } from '#web/components/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { Eyebrow } from './eyebrow.tsx'
+import { useMoreWords } from './use-more.ts'
 
 export function Closing() {
-  const words = useWords('landing').closing
+  const words = useMoreWords().closing
   return (
     <div
       className={classNames(
@@ -39,25 +42,15 @@ export function Closing() {
 }
 
 export function LandingFooter() {
-  const words = useWords('landing')
-  const { nav, footer } = useWords('frame')
+  const { nav } = useWords('frame')
   return (
     <footer className="ink-foot mt-18 bg-ink text-ink-text">
-      <div className="wrap py-14">
-        <div className="flex items-center justify-between gap-4 flex-wrap">
+      <div className="wrap grid grid-cols-1 gap-8 py-14">
+        <div className="flex flex-wrap items-center justify-between gap-4">
           <BrandLink />
-          <nav
-            aria-label={words.footer}
-            className="flex flex-wrap gap-x-7 gap-y-3 text-(length:--fs-sm) text-ink-text-2"
-          >
+          <div className="flex flex-wrap gap-x-7 gap-y-3 text-sm text-ink-text-2">
             <Link to="/user/properties" className="min-h-6">
               {nav.opportunities}
-            </Link>
-            <Link to="/track-record" className="min-h-6">
-              {nav.trackRecord}
-            </Link>
-            <Link to="/faq" className="min-h-6">
-              {footer.help}
             </Link>
             <Link to="/login" className="min-h-6">
               {nav.login}
@@ -65,9 +58,14 @@ export function LandingFooter() {
             <Link to="/register" className="min-h-6">
               {nav.register}
             </Link>
-          </nav>
+          </div>
         </div>
-        <p className="text-xs mt-8 max-w-205 text-ink-text-2">{words.risk}</p>
+        <div className="text-sm text-ink-text-2">
+          <SiteLinks className="min-h-6" />
+        </div>
+        <div className="grid max-w-205 grid-cols-1 gap-4 text-ink-text-2">
+          <RiskAndRights />
+        </div>
       </div>
     </footer>
   )

@@ -1,35 +1,34 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { lazy, useRef } from 'react'
 import { useSite } from '#web/app/head/structured-data.ts'
-import { useSession } from '#web/app/session/session.ts'
+import { StaticPart } from '#web/app/routing/static-part.tsx'
 import skylineUrl from '#web/art/skyline-night.svg?url'
 import { useReveal } from '#web/components/reveal.ts'
+import { fetchedPart } from '#web/components/structure/fetched-part.ts'
 import { StructuredData } from '#web/components/structured-data.tsx'
-import { Closing, LandingFooter } from './closing.tsx'
 import { Hero } from './hero.tsx'
-import { OpenNow } from './open-now.tsx'
-import { Strip } from './promises.tsx'
-import { LandingSteps } from './steps.tsx'
+import { LandingMore } from './more.tsx'
 
 const route = getRouteApi('/')
 
+const servedMore = createIsomorphicFn()
+  .server(() => LandingMore)
+  .client(() => undefined)
+const FetchedMore = lazy(async () => ({
+  default: (await fetchedPart(() => import('./more.tsx'))).LandingMore,
+}))
+
 export function LandingPage() {
-  const { figures, open } = route.useLoaderData()
+  const data = route.useLoaderData()
   const page = useRef<HTMLDivElement>(null)
   useReveal(page)
-  const { user } = useSession()
   const site = useSite()
   return (
     <div className="page-landing" ref={page}>
       <StructuredData graph={[site.organization]} />
-      <Hero figures={figures} featured={open[0]} skylineUrl={skylineUrl} />
-      <Strip />
-      <LandingSteps />
-      <section className="wrap pt-24 max-sm:pt-16" aria-labelledby="open-now">
-        <OpenNow cards={open} />
-        {!user && <Closing />}
-      </section>
-      <LandingFooter />
+      <Hero figures={data.figures} featured={data.open[0]} skylineUrl={skylineUrl} />
+      <StaticPart served={servedMore()} fetched={FetchedMore} props={data} />
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { usePageLocale } from '#web/app/context.ts'
-import { useWords } from '#web/app/words.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { type ListedOpportunity, OpportunityCard } from '../opportunities/card.tsx'
 import { SectionHead } from './section-head.tsx'
+import { useMoreWords } from './use-more.ts'
 
 /** The opportunities that are open today. */
 export function OpenNow({ cards }: { cards: readonly ListedOpportunity[] }) {
-  const words = useWords('landing')
+  const words = useMoreWords()
   const locale = usePageLocale()
   return (
     <>

@@ -1,13 +1,13 @@
 import { FileText, HandCoins, Landmark, Scale } from 'lucide-react'
-import { useWords } from '#web/app/words.ts'
 import { classNames } from '#web/components/class-names.ts'
 import { Tile } from '#web/components/structure/surfaces.tsx'
+import { useMoreWords } from './use-more.ts'
 
 const icons = [HandCoins, Landmark, Scale, FileText]
 
 /** The four promises, in a line. */
 export function Strip() {
-  const { strip } = useWords('landing')
+  const { strip } = useMoreWords()
   return (
     <div className="border-b border-line bg-surface">
       <ul className="wrap grid grid-cols-2 gap-y-5.5 py-6.5 lg:grid-cols-4 lg:py-8.5">

@@ -4,7 +4,7 @@ import { classNames } from '#web/components/class-names.ts'
 interface SectionHeadProps {
   id: string
   title: string
-  text: string
+  text?: string
   /** A link at the end of the line. */
   children?: ReactNode
 }
@@ -21,7 +21,7 @@ export const SectionHead = ({ id, title, text, children }: SectionHeadProps) => 
       <h2 className="h1" id={id}>
         {title}
       </h2>
-      <p className="mt-2 max-w-[36em] text-text-2">{text}</p>
+      {text && <p className="mt-2 max-w-[36em] text-text-2">{text}</p>}
     </div>
     {children}
   </div>

@@ -1,17 +1,17 @@
 import { Check, IdCard } from 'lucide-react'
 import { maskId } from '#kit/format.ts'
-import { useWords } from '#web/app/words.ts'
 import { classNames } from '#web/components/class-names.ts'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { Tile } from '#web/components/structure/surfaces.tsx'
 import { Percent } from '#web/components/values/figures.tsx'
 import { SectionHead } from './section-head.tsx'
+import { useMoreWords } from './use-more.ts'
 
 const mini = 'flex items-center gap-3 rounded-md bg-raised px-3.5 py-3 text-xs/[1.5]'
 const bars = [28, 42, 54, 70, 82, 100]
 
 export function LandingSteps() {
-  const words = useWords('landing')
+  const words = useMoreWords()
   const vignettes = [<IdVignette key="id" />, <ChoiceVignette key="choice" />, <BarsVignette key="bars" />]
   return (
     <section className="wrap pt-24 max-sm:pt-16" aria-labelledby="steps">
@@ -57,7 +57,7 @@ export function LandingSteps() {
 }
 
 function IdVignette() {
-  const { idExample } = useWords('landing')
+  const { idExample } = useMoreWords()
   return (
     <div className={classNames(mini, 'shadow-2')}>
       <Tile tone="brand-soft" icon={IdCard} />
@@ -73,7 +73,7 @@ function IdVignette() {
 }
 
 function ChoiceVignette() {
-  const { examples } = useWords('landing')
+  const { examples } = useMoreWords()
   return (
     <div className="grid grid-cols-1 w-[76%] gap-2">
       {examples.map((example, index) => (

@@ -23,35 +23,6 @@ const landing = {
     held: 'Your money is held until funding completes',
     heldText: 'In a separate account for each opportunity',
   },
-  strip: [
-    ['From 1,000 riyals', 'The same terms, whatever the amount'],
-    ['Your money kept separate', 'Until the opportunity is fully funded'],
-    ['A complete record', 'Every riyal in or out is documented'],
-    ['No hidden fees', 'You see every fee before you pay'],
-  ],
-  stepsTitle: 'Three steps to your first stake',
-  stepsText: 'From opening an account to owning a stake, all on your phone.',
-  steps: [
-    ['Verify your identity', 'Register with your mobile number and answer the suitability questions once.'],
-    [
-      'Choose an opportunity',
-      'Compare returns, terms and risks, and work out your return before you invest.',
-    ],
-    ['Follow your stake', 'See what you own, what it is expected to earn, and where every riyal goes.'],
-  ],
-  idExample: 'National ID',
-  examples: ['Residential · Riyadh', 'Logistics · Dammam'],
-  openTitle: 'Open now',
-  openText: 'Opportunities you can invest in today, closest to fully funded first.',
-  all: 'All opportunities',
-  closing: {
-    eyebrow: 'Get started',
-    title: 'Open your account in minutes',
-    text: 'Opening an account is free, and you can look around without one: every study, figure and update is open to read.',
-    action: 'Create an account',
-  },
-  footer: 'Footer links',
-  risk: 'Investing carries risk and the value of your investment can fall. Returns shown are expected, not guaranteed, and past performance does not predict future results.',
 }
 
 export default landing

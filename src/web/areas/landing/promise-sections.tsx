@@ -1,0 +1,68 @@
+import { Scale } from 'lucide-react'
+import { ButtonLink } from '#web/components/button.tsx'
+import { Card } from '#web/components/structure/surfaces.tsx'
+import { Eyebrow } from './eyebrow.tsx'
+import { SectionHead } from './section-head.tsx'
+import { useMoreWords } from './use-more.ts'
+
+export function ShariaPromise() {
+  const words = useMoreWords().sharia
+  return (
+    <section className="wrap pt-24 max-sm:pt-16" aria-labelledby="sharia">
+      <div className="draw rounded-2xl bg-ink-2 p-14 text-ink-text max-sm:px-6 max-sm:py-8" data-reveal>
+        <Eyebrow icon={Scale}>{words.contracts.join(' · ')}</Eyebrow>
+        <h2 id="sharia" className="mt-4.5 text-3xl">
+          {words.title}
+        </h2>
+        <p className="mt-3.5 mb-7 max-w-160 text-ink-text-3">{words.text}</p>
+        <ButtonLink to="/sharia" variant="on-dark">
+          {words.action}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+/** The questions most people have before they begin. They open without script. */
+export function Questions() {
+  const words = useMoreWords().questions
+  return (
+    <section className="wrap pt-24 max-sm:pt-16" aria-labelledby="questions">
+      <SectionHead id="questions" title={words.title}>
+        <ButtonLink to="/faq" variant="outline">
+          {words.action}
+        </ButtonLink>
+      </SectionHead>
+      <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
+        {words.list.map(([question, answer]) => (
+          <details key={question} className="card pad">
+            <summary className="font-semibold">{question}</summary>
+            <p className="mt-3">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+export function Organizations() {
+  const words = useMoreWords().organizations
+  return (
+    <Card
+      as="section"
+      pad
+      aria-labelledby="organizations"
+      className="mt-24 flex flex-wrap items-center justify-between gap-4 max-sm:mt-16"
+    >
+      <div>
+        <h2 id="organizations" className="text-xl">
+          {words.title}
+        </h2>
+        <p className="text-text-2">{words.text}</p>
+      </div>
+      <ButtonLink to="/organization-contact" variant="outline">
+        {words.action}
+      </ButtonLink>
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import { pluralOf, type Translated } from '#kit/locale.ts'
+import type en from './words.en.ts'
+
+const count = pluralOf('ar')
+
+const learn: Translated<typeof en> = {
+  title: 'تعلّم',
+  description: 'مقالات ودروس قصيرة ومعجم عن الاستثمار في العقار بالحصص.',
+  lead: 'ما تحتاج إلى معرفته قبل أن تستثمر، في دقائق.',
+  articles: 'المقالات',
+  lessons: 'دروس في دقيقة',
+  check: 'اختبر نفسك',
+  answer: 'أظهر الجواب',
+  glossary: {
+    title: 'المعجم',
+    description: 'معاني كلمات الاستثمار العقاري في هذه المنصة.',
+    lead: 'كلمات المنصة، كل واحدة في جملة.',
+    all: 'افتح المعجم',
+  },
+  minutes: (minutes) =>
+    count(minutes, {
+      zero: 'أقل من دقيقة للقراءة',
+      one: 'دقيقة للقراءة',
+      two: 'دقيقتان للقراءة',
+      few: '# دقائق للقراءة',
+      many: '# دقيقة للقراءة',
+      other: '# دقيقة للقراءة',
+    }),
+  more: 'مقالات أخرى',
+}
+
+export default learn

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { everyone } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { LearnPage } from '#web/areas/learn/learn.tsx'
+import { loadLearn } from '#web/areas/learn/load.ts'
+
+export const Route = createFileRoute('/_user/user/learn-more/')({
+  staticData: { access: everyone, keep: [], siteMap: 'stands', words: ['learn'] },
+  loader: ({ context }) => loadLearn(context.locale),
+  head: ({ match }) =>
+    pageHead(match, ({ words }) => {
+      const { title, description } = words.of('learn')
+      return { title, description }
+    }),
+  component: LearnPage,
+})
