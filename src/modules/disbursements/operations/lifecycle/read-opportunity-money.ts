@@ -14,7 +14,7 @@ import type { disbursementsContract } from '../../contract.ts'
 import { stepProposal } from '../../proposals.ts'
 import { listSteps, sumPaidIn } from '../../rules.ts'
 import type { LifeStep, StoredStep } from '../../vocabulary.ts'
-import { readRuns } from '../read-runs.ts'
+import { listRunsForReader } from '../read-runs.ts'
 
 type Answer = AnswerOf<typeof disbursementsContract.opportunityMoney>
 const refuse = refuser(opportunitiesRefusals)
@@ -29,7 +29,7 @@ export async function readOpportunityMoney(context: Context, { id }: { id: strin
     findAccount(tx, 'funding', id),
     listHoldings(tx, id, now),
     listAffectedInvestors(tx, id, now),
-    readRuns(context, { property: id, limit: 10 }),
+    listRunsForReader(context, { property: id, limit: 10 }),
     findProposedStep(context, id),
   ])
   const held = funding?.balance ?? 0n
