@@ -62,6 +62,7 @@ const edges = {
   ],
   prices: ['approvals', 'orders', 'opportunities'],
   results: ['disbursements', 'opportunities', 'ledger'],
+  draws: ['approvals', 'identity', 'audit'],
   updates: ['orders', 'watchlist', 'opportunities', 'identity', 'audit'],
   valuations: ['approvals', 'orders', 'opportunities', 'identity', 'audit'],
   books: ['opportunities', 'identity', 'ledger', 'audit', 'settings'],

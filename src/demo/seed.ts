@@ -20,6 +20,7 @@ import { buildOrganizationsHistory } from './seed/organizations.ts'
 import { approvedAt, buildPeopleHistory, Register, seedOperators } from './seed/people.ts'
 import { type PlannedInvestor, planInvestments } from './seed/plan.ts'
 import { buildPlansHistory } from './seed/plans.ts'
+import { buildPrizeDrawsHistory } from './seed/prize-draws.ts'
 import { buildReceiptsHistory } from './seed/receipts.ts'
 import { act, contextAt, type SeedParts, systemActor } from './seed/seed-context.ts'
 import { buildSupportHistory } from './seed/support.ts'
@@ -46,6 +47,7 @@ export async function seedDemoWorld(parts: SeedParts): Promise<void> {
     ...buildPlansHistory(parts, register),
     ...buildOrganizationsHistory(parts, register),
     ...buildSupportHistory(parts, register),
+    ...buildPrizeDrawsHistory(parts, register),
     markNoticesRead(parts, register),
     {
       at: recently,

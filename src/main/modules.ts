@@ -10,6 +10,7 @@ import { copies } from '#modules/copies/module.ts'
 import { corrections } from '#modules/corrections/module.ts'
 import { disbursements } from '#modules/disbursements/module.ts'
 import { documents } from '#modules/documents/module.ts'
+import { draws } from '#modules/draws/module.ts'
 import { feedback } from '#modules/feedback/module.ts'
 import { identity } from '#modules/identity/module.ts'
 import { ledger } from '#modules/ledger/module.ts'
@@ -80,6 +81,7 @@ export const modules: readonly ModuleDefinition<ProductServices>[] = [
   organizations,
   support,
   feedback,
+  draws,
   reporting,
   notifications,
   monitoring,

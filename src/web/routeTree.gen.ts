@@ -32,6 +32,7 @@ import { Route as AuthOrganizationContactRouteImport } from './routes/_auth/orga
 import { Route as AuthRegisterRouteImport } from './routes/_auth/register.tsx'
 import { Route as UserFaqRouteImport } from './routes/_user/faq.tsx'
 import { Route as UserFeedbackRouteImport } from './routes/_user/feedback.tsx'
+import { Route as UserPrizeDrawRouteImport } from './routes/_user/prize-draw.tsx'
 import { Route as AdminSahlSplatRouteImport } from './routes/admin-sahl/$.tsx'
 import { Route as AdminSahlInvitationRouteImport } from './routes/admin-sahl/invitation.tsx'
 import { Route as AdminSahlLoginRouteImport } from './routes/admin-sahl/login.tsx'
@@ -55,6 +56,7 @@ import { Route as AdminAdminSahlLimitsRouteImport } from './routes/_admin/admin-
 import { Route as AdminAdminSahlLocationRouteImport } from './routes/_admin/admin-sahl/location.tsx'
 import { Route as AdminAdminSahlOrganizationContactRouteImport } from './routes/_admin/admin-sahl/organization-contact.tsx'
 import { Route as AdminAdminSahlPasskeysRouteImport } from './routes/_admin/admin-sahl/passkeys.tsx'
+import { Route as AdminAdminSahlPrizeDrawRouteImport } from './routes/_admin/admin-sahl/prize-draw.tsx'
 import { Route as AdminAdminSahlProvidersRouteImport } from './routes/_admin/admin-sahl/providers.tsx'
 import { Route as AdminAdminSahlQualificationRouteImport } from './routes/_admin/admin-sahl/qualification.tsx'
 import { Route as AdminAdminSahlSupportRepliesRouteImport } from './routes/_admin/admin-sahl/support-replies.tsx'
@@ -268,6 +270,11 @@ const UserFeedbackRoute = UserFeedbackRouteImport.update({
   path: '/feedback',
   getParentRoute: () => UserRoute,
 } as any)
+const UserPrizeDrawRoute = UserPrizeDrawRouteImport.update({
+  id: '/prize-draw',
+  path: '/prize-draw',
+  getParentRoute: () => UserRoute,
+} as any)
 const AdminSahlSplatRoute = AdminSahlSplatRouteImport.update({
   id: '/admin-sahl/$',
   path: '/admin-sahl/$',
@@ -384,6 +391,11 @@ const AdminAdminSahlOrganizationContactRoute =
 const AdminAdminSahlPasskeysRoute = AdminAdminSahlPasskeysRouteImport.update({
   id: '/admin-sahl/passkeys',
   path: '/admin-sahl/passkeys',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminSahlPrizeDrawRoute = AdminAdminSahlPrizeDrawRouteImport.update({
+  id: '/admin-sahl/prize-draw',
+  path: '/admin-sahl/prize-draw',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminSahlProvidersRoute = AdminAdminSahlProvidersRouteImport.update({
@@ -971,6 +983,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof AuthRegisterRoute
   '/faq': typeof UserFaqRoute
   '/feedback': typeof UserFeedbackRoute
+  '/prize-draw': typeof UserPrizeDrawRoute
   '/admin-sahl/$': typeof AdminSahlSplatRoute
   '/admin-sahl/invitation': typeof AdminSahlInvitationRoute
   '/admin-sahl/login': typeof AdminSahlLoginRoute
@@ -993,6 +1006,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/location': typeof AdminAdminSahlLocationRoute
   '/admin-sahl/organization-contact': typeof AdminAdminSahlOrganizationContactRoute
   '/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
+  '/admin-sahl/prize-draw': typeof AdminAdminSahlPrizeDrawRoute
   '/admin-sahl/providers': typeof AdminAdminSahlProvidersRoute
   '/admin-sahl/qualification': typeof AdminAdminSahlQualificationRoute
   '/admin-sahl/support-replies': typeof AdminAdminSahlSupportRepliesRoute
@@ -1116,6 +1130,7 @@ export interface FileRoutesByTo {
   '/register': typeof AuthRegisterRoute
   '/faq': typeof UserFaqRoute
   '/feedback': typeof UserFeedbackRoute
+  '/prize-draw': typeof UserPrizeDrawRoute
   '/admin-sahl/$': typeof AdminSahlSplatRoute
   '/admin-sahl/invitation': typeof AdminSahlInvitationRoute
   '/admin-sahl/login': typeof AdminSahlLoginRoute
@@ -1138,6 +1153,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/location': typeof AdminAdminSahlLocationRoute
   '/admin-sahl/organization-contact': typeof AdminAdminSahlOrganizationContactRoute
   '/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
+  '/admin-sahl/prize-draw': typeof AdminAdminSahlPrizeDrawRoute
   '/admin-sahl/providers': typeof AdminAdminSahlProvidersRoute
   '/admin-sahl/qualification': typeof AdminAdminSahlQualificationRoute
   '/admin-sahl/support-replies': typeof AdminAdminSahlSupportRepliesRoute
@@ -1265,6 +1281,7 @@ export interface FileRoutesById {
   '/_auth/register': typeof AuthRegisterRoute
   '/_user/faq': typeof UserFaqRoute
   '/_user/feedback': typeof UserFeedbackRoute
+  '/_user/prize-draw': typeof UserPrizeDrawRoute
   '/admin-sahl/$': typeof AdminSahlSplatRoute
   '/admin-sahl/invitation': typeof AdminSahlInvitationRoute
   '/admin-sahl/login': typeof AdminSahlLoginRoute
@@ -1287,6 +1304,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/location': typeof AdminAdminSahlLocationRoute
   '/_admin/admin-sahl/organization-contact': typeof AdminAdminSahlOrganizationContactRoute
   '/_admin/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
+  '/_admin/admin-sahl/prize-draw': typeof AdminAdminSahlPrizeDrawRoute
   '/_admin/admin-sahl/providers': typeof AdminAdminSahlProvidersRoute
   '/_admin/admin-sahl/qualification': typeof AdminAdminSahlQualificationRoute
   '/_admin/admin-sahl/support-replies': typeof AdminAdminSahlSupportRepliesRoute
@@ -1412,6 +1430,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/faq'
     | '/feedback'
+    | '/prize-draw'
     | '/admin-sahl/$'
     | '/admin-sahl/invitation'
     | '/admin-sahl/login'
@@ -1434,6 +1453,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/location'
     | '/admin-sahl/organization-contact'
     | '/admin-sahl/passkeys'
+    | '/admin-sahl/prize-draw'
     | '/admin-sahl/providers'
     | '/admin-sahl/qualification'
     | '/admin-sahl/support-replies'
@@ -1557,6 +1577,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/faq'
     | '/feedback'
+    | '/prize-draw'
     | '/admin-sahl/$'
     | '/admin-sahl/invitation'
     | '/admin-sahl/login'
@@ -1579,6 +1600,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/location'
     | '/admin-sahl/organization-contact'
     | '/admin-sahl/passkeys'
+    | '/admin-sahl/prize-draw'
     | '/admin-sahl/providers'
     | '/admin-sahl/qualification'
     | '/admin-sahl/support-replies'
@@ -1705,6 +1727,7 @@ export interface FileRouteTypes {
     | '/_auth/register'
     | '/_user/faq'
     | '/_user/feedback'
+    | '/_user/prize-draw'
     | '/admin-sahl/$'
     | '/admin-sahl/invitation'
     | '/admin-sahl/login'
@@ -1727,6 +1750,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/location'
     | '/_admin/admin-sahl/organization-contact'
     | '/_admin/admin-sahl/passkeys'
+    | '/_admin/admin-sahl/prize-draw'
     | '/_admin/admin-sahl/providers'
     | '/_admin/admin-sahl/qualification'
     | '/_admin/admin-sahl/support-replies'
@@ -2029,6 +2053,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserFeedbackRouteImport
       parentRoute: typeof UserRoute
     }
+    '/_user/prize-draw': {
+      id: '/_user/prize-draw'
+      path: '/prize-draw'
+      fullPath: '/prize-draw'
+      preLoaderRoute: typeof UserPrizeDrawRouteImport
+      parentRoute: typeof UserRoute
+    }
     '/admin-sahl/$': {
       id: '/admin-sahl/$'
       path: '/admin-sahl/$'
@@ -2188,6 +2219,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-sahl/passkeys'
       fullPath: '/admin-sahl/passkeys'
       preLoaderRoute: typeof AdminAdminSahlPasskeysRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/prize-draw': {
+      id: '/_admin/admin-sahl/prize-draw'
+      path: '/admin-sahl/prize-draw'
+      fullPath: '/admin-sahl/prize-draw'
+      preLoaderRoute: typeof AdminAdminSahlPrizeDrawRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin-sahl/providers': {
@@ -2904,6 +2942,7 @@ interface AdminRouteChildren {
   AdminAdminSahlLocationRoute: typeof AdminAdminSahlLocationRoute
   AdminAdminSahlOrganizationContactRoute: typeof AdminAdminSahlOrganizationContactRoute
   AdminAdminSahlPasskeysRoute: typeof AdminAdminSahlPasskeysRoute
+  AdminAdminSahlPrizeDrawRoute: typeof AdminAdminSahlPrizeDrawRoute
   AdminAdminSahlProvidersRoute: typeof AdminAdminSahlProvidersRoute
   AdminAdminSahlQualificationRoute: typeof AdminAdminSahlQualificationRoute
   AdminAdminSahlSupportRepliesRoute: typeof AdminAdminSahlSupportRepliesRoute
@@ -2981,6 +3020,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlOrganizationContactRoute:
     AdminAdminSahlOrganizationContactRoute,
   AdminAdminSahlPasskeysRoute: AdminAdminSahlPasskeysRoute,
+  AdminAdminSahlPrizeDrawRoute: AdminAdminSahlPrizeDrawRoute,
   AdminAdminSahlProvidersRoute: AdminAdminSahlProvidersRoute,
   AdminAdminSahlQualificationRoute: AdminAdminSahlQualificationRoute,
   AdminAdminSahlSupportRepliesRoute: AdminAdminSahlSupportRepliesRoute,
@@ -3078,6 +3118,7 @@ const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
 interface UserRouteChildren {
   UserFaqRoute: typeof UserFaqRoute
   UserFeedbackRoute: typeof UserFeedbackRoute
+  UserPrizeDrawRoute: typeof UserPrizeDrawRoute
   UserOrganizationSlugRoute: typeof UserOrganizationSlugRoute
   UserUserChangePasswordRoute: typeof UserUserChangePasswordRoute
   UserUserDeleteAccountRoute: typeof UserUserDeleteAccountRoute
@@ -3118,6 +3159,7 @@ interface UserRouteChildren {
 const UserRouteChildren: UserRouteChildren = {
   UserFaqRoute: UserFaqRoute,
   UserFeedbackRoute: UserFeedbackRoute,
+  UserPrizeDrawRoute: UserPrizeDrawRoute,
   UserOrganizationSlugRoute: UserOrganizationSlugRoute,
   UserUserChangePasswordRoute: UserUserChangePasswordRoute,
   UserUserDeleteAccountRoute: UserUserDeleteAccountRoute,

@@ -27,6 +27,7 @@ export const separation: Readonly<Record<string, Separation>> = {
   'periods.lock': { proposes: [], decides: [] },
   'receipts.assignment': { proposes: ['beneficiary'], decides: ['beneficiary', 'recorder'] },
   'receipts.reversal': { proposes: ['beneficiary'], decides: ['beneficiary', 'assigner'] },
+  'draws.announcement': { proposes: [], decides: ['recorder'] },
   'valuations.valuation': { proposes: ['beneficiary'], decides: ['beneficiary', 'recorder'] },
   'revisions.setting': beneficiaryOut,
   'withdrawals.approval': { proposes: ['beneficiary', 'recorder'], decides: ['beneficiary', 'recorder'] },

@@ -41,7 +41,7 @@ const notified = async (opportunityId: string): Promise<readonly string[]> =>
   watchlistNotices[0]!.recipients!(fixture.contextFor(system), (await announced(opportunityId)).at(-1)!)
 
 describe('a watchlist', () => {
-  test('hasAnyRole an opportunity once, and lists it with its card until it is removed', async () => {
+  test('has an opportunity once, and lists it with its card until it is removed', async () => {
     const [actor, stranger] = [await fixture.account(), await fixture.account()]
     const [first, second] = [await fixture.opportunity(), await fixture.opportunity()]
     await Promise.all([add(actor, first), add(actor, first), add(actor, first)])
@@ -63,7 +63,7 @@ describe('a watchlist', () => {
     await expect(operators).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  test('takes no more than fit, and takes what it hasAnyRole again', async () => {
+  test('takes no more than fit, and takes what it has again', async () => {
     const { userId: investorId } = await fixture.account()
     const ids = [await fixture.opportunity(), await fixture.opportunity()]
     const watch = (opportunityId: string) =>

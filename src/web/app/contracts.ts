@@ -10,6 +10,7 @@ import type { copiesContract } from '#modules/copies/contract.ts'
 import type { correctionsContract } from '#modules/corrections/contract.ts'
 import type { disbursementsContract } from '#modules/disbursements/contract.ts'
 import type { documentsContract } from '#modules/documents/contract.ts'
+import type { drawsContract } from '#modules/draws/contract.ts'
 import type { feedbackContract } from '#modules/feedback/contract.ts'
 import type { identityContract } from '#modules/identity/contract.ts'
 import type { limitsContract } from '#modules/limits/contract.ts'
@@ -67,6 +68,7 @@ export interface Api {
   readonly documents: Client<typeof documentsContract>
   readonly periods: Client<typeof periodsContract>
   readonly plans: Client<typeof plansContract>
+  readonly draws: Client<typeof drawsContract>
   readonly organizations: Client<typeof organizationsContract>
   readonly portfolio: Client<typeof portfolioContract>
   readonly reporting: Client<typeof reportingContract>

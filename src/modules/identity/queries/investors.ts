@@ -63,3 +63,9 @@ export const findInvestors = (tx: Tx, q: string, status?: KycStatus) =>
     { ...investors, columns: sql`u.id, u.kyc_status` },
     { q, status, limit: foundAtMost },
   )
+
+/** Lists the customers who registered from `from` until before `to`, the earliest first. */
+export const listRegistered = (tx: Tx, from: Date, to: Date) =>
+  tx.rows<{ id: string; createdAt: Date }>(sql`
+    select u.id, u.created_at from identity.users u
+    where u.is_customer and u.created_at >= ${from} and u.created_at < ${to} order by u.created_at, u.id`)
