@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations b66d9547b3418b855695d14148f1e8f06ec028d874d49a5607372e01c2b7892a
+-- migrations 189dd81c8c970db8e723678446c7f326541a54509eff86ed8c451ac8a972c0f2
 -- 68cec661241f1ffbb6a25fcbbcac01819a3abfaf85770e2bab09ec23e2b42ba1
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -44,7 +44,7 @@
 \ir schema/opportunities.sql
 -- 81c3c8aa9a7c444d8a3e22afe0aad6ef70005fb812b26d3b8abd458737ca62af
 \ir schema/orders.sql
--- 992d5e196de645f7e63e64d127b26507756d37f5cc3d3956b907d9c78ff654b5
+-- 227eac92a5a86f0f3d42d91957f5d1303f69888bdccfdc7426da7010554e193e
 \ir schema/organizations.sql
 -- 22d6b3c0eb5d02a78186598efa09a7a6eaa0ff4391b45c970af20d4828fd2d1b
 \ir schema/passkeys.sql

@@ -15,9 +15,13 @@ create table organizations.enquiries (
   handled_by uuid,
   handled_at timestamp with time zone,
   reason text,
+  organization_id uuid,
   constraint enquiries_pkey PRIMARY KEY (id),
+  constraint enquiries_organization_id_key UNIQUE (organization_id),
   constraint enquiries_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES identity.users(id),
+  constraint enquiries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations.organizations(id),
   constraint enquiries_are_acknowledged_or_refused CHECK (((acknowledged_at IS NULL) OR (mail_refused_at IS NULL))),
+  constraint enquiries_are_converted_to_an_organization CHECK (((status = 'converted'::text) = (organization_id IS NOT NULL))),
   constraint enquiries_are_declined_for_a_reason CHECK (((status = 'declined'::text) = (reason IS NOT NULL))),
   constraint enquiries_are_handled_by_somebody CHECK ((((status = 'new'::text) = (handled_by IS NULL)) AND ((handled_by IS NULL) = (handled_at IS NULL)))),
   constraint enquiries_city_check CHECK (((length(city) >= 1) AND (length(city) <= 60))),
@@ -35,7 +39,43 @@ CREATE INDEX enquiries_by_time ON organizations.enquiries USING btree (received_
 CREATE UNIQUE INDEX enquiries_once ON organizations.enquiries USING btree (email, lower(organization_name)) WHERE (status = 'new'::text);
 CREATE INDEX enquiries_over ON organizations.enquiries USING btree (handled_at) WHERE (status = ANY (ARRAY['converted'::text, 'declined'::text]));
 grant delete, insert, select on organizations.enquiries to sahl_app;
-grant update (acknowledged_at, handled_at, handled_by, mail_refused_at, reason, status) on organizations.enquiries to sahl_app;
+grant update (acknowledged_at, handled_at, handled_by, mail_refused_at, organization_id, reason, status) on organizations.enquiries to sahl_app;
+
+create table organizations.invitations (
+  id uuid not null,
+  organization_id uuid not null,
+  email text not null,
+  role text not null,
+  language text not null,
+  token_hash bytea not null,
+  invited_by uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  unsent_at timestamp with time zone,
+  accepted_at timestamp with time zone,
+  accepted_by uuid,
+  declined_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint invitations_pkey PRIMARY KEY (id),
+  constraint invitations_token_hash_key UNIQUE (token_hash),
+  constraint invitations_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES identity.users(id),
+  constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES identity.users(id),
+  constraint invitations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations.organizations(id),
+  constraint invitations_are_accepted_by_somebody CHECK (((accepted_at IS NULL) OR (accepted_by IS NOT NULL))),
+  constraint invitations_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint invitations_end_once CHECK ((num_nonnulls(accepted_at, declined_at, revoked_at) <= 1)),
+  constraint invitations_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
+  constraint invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'member'::text]))),
+  constraint invitations_token_hash_check CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX invitations_by_email ON organizations.invitations USING btree (email) WHERE ((accepted_at IS NULL) AND (declined_at IS NULL) AND (revoked_at IS NULL));
+CREATE INDEX invitations_by_expiry ON organizations.invitations USING btree (expires_at);
+CREATE INDEX invitations_by_inviter ON organizations.invitations USING btree (invited_by);
+CREATE INDEX invitations_by_member ON organizations.invitations USING btree (accepted_by) WHERE (accepted_by IS NOT NULL);
+CREATE INDEX invitations_by_organization ON organizations.invitations USING btree (organization_id, created_at DESC);
+CREATE UNIQUE INDEX invitations_once ON organizations.invitations USING btree (organization_id, email) WHERE ((accepted_at IS NULL) AND (declined_at IS NULL) AND (revoked_at IS NULL));
+grant delete, insert, select on organizations.invitations to sahl_app;
+grant update (accepted_at, accepted_by, created_at, declined_at, expires_at, invited_by, language, revoked_at, role, token_hash, unsent_at) on organizations.invitations to sahl_app;
 
 create table organizations.members (
   id uuid not null,
@@ -99,7 +139,11 @@ CREATE OR REPLACE FUNCTION organizations.begin_with_an_owner()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform organizations.demand_an_owner(new.id);
+  if not exists (
+    select from organizations.invitations i where i.organization_id = new.id and i.role = 'owner'
+  ) then
+    perform organizations.demand_an_owner(new.id);
+  end if;
   return null;
 end $function$;
 

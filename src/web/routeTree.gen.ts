@@ -62,6 +62,7 @@ import { Route as AdminAdminSahlQualificationRouteImport } from './routes/_admin
 import { Route as AdminAdminSahlSupportRepliesRouteImport } from './routes/_admin/admin-sahl/support-replies.tsx'
 import { Route as AdminAdminSahlUserRouteImport } from './routes/_admin/admin-sahl/user.tsx'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin/index.tsx'
+import { Route as AuthInvitationOrganizationRouteImport } from './routes/_auth/invitation/organization.tsx'
 import { Route as UserOrganizationSlugRouteImport } from './routes/_user/organization/$slug.tsx'
 import { Route as UserUserChangePasswordRouteImport } from './routes/_user/user/change-password.tsx'
 import { Route as UserUserDeleteAccountRouteImport } from './routes/_user/user/delete-account.tsx'
@@ -425,6 +426,12 @@ const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
   path: '/admin/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AuthInvitationOrganizationRoute =
+  AuthInvitationOrganizationRouteImport.update({
+    id: '/invitation/organization',
+    path: '/invitation/organization',
+    getParentRoute: () => AuthRoute,
+  } as any)
 const UserOrganizationSlugRoute = UserOrganizationSlugRouteImport.update({
   id: '/organization/$slug',
   path: '/organization/$slug',
@@ -1011,6 +1018,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/qualification': typeof AdminAdminSahlQualificationRoute
   '/admin-sahl/support-replies': typeof AdminAdminSahlSupportRepliesRoute
   '/admin-sahl/user': typeof AdminAdminSahlUserRoute
+  '/invitation/organization': typeof AuthInvitationOrganizationRoute
   '/organization/$slug': typeof UserOrganizationSlugRoute
   '/user/change-password': typeof UserUserChangePasswordRoute
   '/user/delete-account': typeof UserUserDeleteAccountRoute
@@ -1158,6 +1166,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/qualification': typeof AdminAdminSahlQualificationRoute
   '/admin-sahl/support-replies': typeof AdminAdminSahlSupportRepliesRoute
   '/admin-sahl/user': typeof AdminAdminSahlUserRoute
+  '/invitation/organization': typeof AuthInvitationOrganizationRoute
   '/organization/$slug': typeof UserOrganizationSlugRoute
   '/user/change-password': typeof UserUserChangePasswordRoute
   '/user/delete-account': typeof UserUserDeleteAccountRoute
@@ -1309,6 +1318,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/qualification': typeof AdminAdminSahlQualificationRoute
   '/_admin/admin-sahl/support-replies': typeof AdminAdminSahlSupportRepliesRoute
   '/_admin/admin-sahl/user': typeof AdminAdminSahlUserRoute
+  '/_auth/invitation/organization': typeof AuthInvitationOrganizationRoute
   '/_user/organization/$slug': typeof UserOrganizationSlugRoute
   '/_user/user/change-password': typeof UserUserChangePasswordRoute
   '/_user/user/delete-account': typeof UserUserDeleteAccountRoute
@@ -1458,6 +1468,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/qualification'
     | '/admin-sahl/support-replies'
     | '/admin-sahl/user'
+    | '/invitation/organization'
     | '/organization/$slug'
     | '/user/change-password'
     | '/user/delete-account'
@@ -1605,6 +1616,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/qualification'
     | '/admin-sahl/support-replies'
     | '/admin-sahl/user'
+    | '/invitation/organization'
     | '/organization/$slug'
     | '/user/change-password'
     | '/user/delete-account'
@@ -1755,6 +1767,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/qualification'
     | '/_admin/admin-sahl/support-replies'
     | '/_admin/admin-sahl/user'
+    | '/_auth/invitation/organization'
     | '/_user/organization/$slug'
     | '/_user/user/change-password'
     | '/_user/user/delete-account'
@@ -2262,6 +2275,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminAdminIndexRouteImport
       parentRoute: typeof AdminRoute
+    }
+    '/_auth/invitation/organization': {
+      id: '/_auth/invitation/organization'
+      path: '/invitation/organization'
+      fullPath: '/invitation/organization'
+      preLoaderRoute: typeof AuthInvitationOrganizationRouteImport
+      parentRoute: typeof AuthRoute
     }
     '/_user/organization/$slug': {
       id: '/_user/organization/$slug'
@@ -3105,12 +3125,14 @@ interface AuthRouteChildren {
   AuthLoginRoute: typeof AuthLoginRoute
   AuthOrganizationContactRoute: typeof AuthOrganizationContactRoute
   AuthRegisterRoute: typeof AuthRegisterRoute
+  AuthInvitationOrganizationRoute: typeof AuthInvitationOrganizationRoute
 }
 
 const AuthRouteChildren: AuthRouteChildren = {
   AuthLoginRoute: AuthLoginRoute,
   AuthOrganizationContactRoute: AuthOrganizationContactRoute,
   AuthRegisterRoute: AuthRegisterRoute,
+  AuthInvitationOrganizationRoute: AuthInvitationOrganizationRoute,
 }
 
 const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)

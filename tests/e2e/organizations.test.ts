@@ -51,6 +51,13 @@ async function founded() {
 
 const nameOf = ({ person: { firstName, lastName } }: TestInvestor) => `${firstName} ${lastName}`
 
+/** Returns the path of the invitation that was mailed to this address. */
+async function invitationLink(email: string): Promise<string> {
+  const mails = await fetch(`${origin}/api/demo/inbox?to=${encodeURIComponent(email)}`)
+  const texts = ((await mails.json()) as { text: string }[]).map(({ text }) => text)
+  return texts.flatMap((text) => /\/invitation\/organization\?token=[\w-]+/.exec(text)?.[0] ?? [])[0]!
+}
+
 /** With the keyboard alone. */
 async function press(page: Page, target: Locator): Promise<void> {
   await target.focus()
@@ -66,6 +73,53 @@ describe.each(journeyIn('ar'))('organizations, in %s', { tags: 'bilingual' }, (l
   const { organizations: words, menu } = screenWords(locale)
   const visit = (cookie: string, javaScriptEnabled = true) =>
     openVisitor(browser, { origin, locale, cookie, javaScriptEnabled })
+
+  test('begin with an enquiry, whose organization invites its owner', async () => {
+    const owner = await somebody()
+    const { 'organization-contact': contact, 'organization-invitation': invitation } = screenWords(locale)
+    const { email, mobile } = owner.person
+    const visitor = await openVisitor(browser, { origin, locale })
+    await visitor.open('/organization-contact')
+    await visitor.look()
+    await field(visitor.page, contact.fields.organizationName).fill(names.ar)
+    await field(visitor.page, contact.fields.city).fill('بريدة')
+    await field(visitor.page, contact.fields.contactName).fill('منيرة السديري')
+    await field(visitor.page, contact.fields.email).fill(email)
+    await field(visitor.page, contact.fields.mobile).fill(mobile.replace('+966', '0'))
+    await button(visitor.page, contact.submit).click()
+    await heading(visitor.page, contact.done.title).waitFor()
+    await visitor.look()
+    await visitor.close()
+
+    const operator = await visit(office.cookie())
+    await operator.open(`/admin-sahl/organization-contact?q=${encodeURIComponent(email)}`)
+    await link(operator.page, contact.list.openOf(names.ar)).click()
+    await link(operator.page, contact.one.convert).click()
+    await field(operator.page, words.words.nameEn).fill(names.en)
+    await field(operator.page, words.words.cityEn).fill('Buraydah')
+    await field(operator.page, words.words.slug).fill(newSlug())
+    await operator.look()
+    await button(operator.page, contact.one.convert).click()
+    await heading(operator.page, words.invitations.title).waitFor()
+    await message(operator.page, email).waitFor()
+    await operator.look()
+    await operator.close()
+
+    const { page, open, look, close } = await visit(owner.cookie())
+    await open(await invitationLink(email))
+    await button(page, invitation.accept).waitFor()
+    await look()
+    await button(page, invitation.accept).click()
+    await heading(page, names[locale]).waitFor()
+    await link(page, words.home.toMembers).click()
+    await link(page, words.invitations.invite).click()
+    await field(page, words.invitations.email).fill(`${newId()}@example.com`)
+    await look()
+    await button(page, words.invitations.send).click()
+    await message(page, words.invitations.sent).waitFor()
+    await look()
+    await close()
+  })
 
   test('are created, suspended and resumed by an administrator, who adds a member', async () => {
     const [owner, other] = [await somebody(), await somebody()]

@@ -3,10 +3,30 @@ import type { CallContext } from '#platform/context.ts'
 import type { organizationsContract } from './contract.ts'
 import * as admin from './operations/admin.ts'
 import * as enquiries from './operations/enquiries.ts'
+import * as invitations from './operations/invitations.ts'
+import type { LetterPorts } from './operations/letters.ts'
 import * as members from './operations/members.ts'
 import * as own from './operations/own.ts'
+import * as received from './operations/received-invitations.ts'
 
-export const organizationsHandlers: Handlers<typeof organizationsContract, CallContext> = {
+export const organizationsHandlers = (
+  ports: LetterPorts,
+): Handlers<typeof organizationsContract, CallContext> => ({
+  convertEnquiry: (context, input) => enquiries.convertEnquiry(context, ports, input),
+  invitations: invitations.listMemberInvitations,
+  invite: (context, input) => invitations.inviteMember(context, ports, input),
+  resendInvitation: (context, input) => invitations.resendMemberInvitation(context, ports, input),
+  revokeInvitation: invitations.revokeMemberInvitation,
+  adminInvitations: invitations.listInvitationsAsOperator,
+  adminInvite: (context, input) => invitations.inviteMemberAsOperator(context, ports, input),
+  adminResendInvitation: (context, input) => invitations.resendInvitationAsOperator(context, ports, input),
+  adminRevokeInvitation: invitations.revokeInvitationAsOperator,
+  invitation: received.readMemberInvitation,
+  acceptInvitation: received.acceptMemberInvitation,
+  declineInvitation: received.declineMemberInvitation,
+  ownInvitations: received.listOwnInvitations,
+  acceptOwnInvitation: received.acceptOwnInvitation,
+  declineOwnInvitation: received.declineOwnInvitation,
   enquire: enquiries.receiveEnquiry,
   enquiries: enquiries.listEnquiries,
   enquiry: enquiries.readEnquiry,
@@ -28,4 +48,4 @@ export const organizationsHandlers: Handlers<typeof organizationsContract, CallC
   add: admin.addMember,
   reassign: admin.reassignMember,
   expel: admin.expelMember,
-}
+})

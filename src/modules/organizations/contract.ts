@@ -4,11 +4,13 @@ import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
-import { Id, Instant, longText, typedText } from '#kit/schemas.ts'
+import { Id, Instant, longText } from '#kit/schemas.ts'
 import { Email } from '#modules/identity/contract.ts'
 import { enquiryEndpoints } from './enquiry-contract.ts'
+import { OrganizationRoleField, OrganizationSlug, OrganizationWordFields } from './fields.ts'
+import { invitationEndpoints } from './invitation-contract.ts'
 import { memberList, organizationList } from './lists.ts'
-import { type OrganizationRole, organizationRoles } from './vocabulary.ts'
+import type { OrganizationRole } from './vocabulary.ts'
 
 export { enquiryReceived } from './enquiry-contract.ts'
 
@@ -38,34 +40,13 @@ export const organizationsRefusals = defineRefusals({
   organization_member_already: { status: 409 },
   last_owner: { status: 409 },
   organization_owned: { status: 409 },
+  organization_invitation_not_found: { status: 404 },
+  organization_invitation_over: { status: 409 },
+  organization_invitation_other: { status: 409 },
   enquiry_not_found: { status: 404 },
   enquiry_over: { status: 409 },
 })
 
-const Role = z.enum(organizationRoles, 'choose_one')
-
-/** The part of an address that names an organization. */
-const Slug = z
-  .string({ error: (issue) => (issue.input === undefined ? 'required' : 'wrong_type') })
-  .max(200, 'too_long')
-  .transform((text) => text.trim().toLowerCase())
-  .pipe(
-    z
-      .string()
-      .min(1, 'required')
-      .max(40, 'too_long')
-      .regex(/^(?=.{3})[a-z0-9]+(-[a-z0-9]+)*$/, 'slug_form'),
-  )
-
-const Words = z.strictObject({
-  nameAr: typedText(100),
-  nameEn: typedText(100),
-  cityAr: typedText(60),
-  cityEn: typedText(60),
-  aboutAr: longText(600, 0).default(''),
-  aboutEn: longText(600, 0).default(''),
-  newSlug: Slug.describe('The organization’s new name in its address.'),
-})
 const words = {
   nameAr: z.string(),
   nameEn: z.string(),
@@ -79,7 +60,7 @@ const Belonging = z.object({
   slug: z.string(),
   formerSlugs: z.array(z.string()).describe('Names that its address had before; they still lead to it.'),
   name: z.string().describe('In the reader’s language.'),
-  roles: z.array(Role),
+  roles: z.array(OrganizationRoleField),
   isSuspended: z.boolean(),
 })
 
@@ -89,18 +70,18 @@ export const Organization = z.object({
   city: z.string(),
   about: z.string(),
   words: z.object(words),
-  roles: z.array(Role).describe('The reader’s roles in it.'),
+  roles: z.array(OrganizationRoleField).describe('The reader’s roles in it.'),
   joinedAt: Instant,
   memberCount: z.int(),
   suspensionReason: z.string().nullable().describe('Null unless it is suspended.'),
-  can: z.object({ change: z.boolean() }),
+  can: z.object({ change: z.boolean(), invite: z.boolean() }),
 })
 
 export const Member = z.object({
   id: Id,
   name: z.string(),
   email: z.string().nullable().describe('For owners and managers only.'),
-  role: Role,
+  role: OrganizationRoleField,
   joinedAt: Instant,
   isOneself: z.boolean(),
   can: z.object({ change: z.boolean(), remove: z.boolean() }),
@@ -134,11 +115,11 @@ const OfficeMember = z.object({
   personId: Id,
   name: z.string(),
   email: z.string(),
-  role: Role,
+  role: OrganizationRoleField,
   joinedAt: Instant,
 })
 
-const named = z.object({ slug: Slug })
+const named = z.object({ slug: OrganizationSlug })
 const one = z.object({ id: Id })
 const memberOfOne = z.object({ id: Id, memberId: Id })
 
@@ -147,6 +128,7 @@ const memberRefusals = ['organization_not_found', 'organization_member_not_found
 
 export const organizationsContract = {
   ...enquiryEndpoints,
+  ...invitationEndpoints,
   mine: endpoint({
     method: 'GET',
     path: '/api/user/organization',
@@ -169,7 +151,7 @@ export const organizationsContract = {
     summary: 'Change an organization’s texts and address; for its owners.',
     access: ['user'],
     params: named,
-    body: Words,
+    body: OrganizationWordFields,
     form: { leadsTo: 'slug' },
     answer: z.object({ slug: z.string().describe('The organization’s address name from now on.') }),
     refusals: [...slugRefusals, 'organization_suspended'],
@@ -189,8 +171,8 @@ export const organizationsContract = {
     path: '/api/organizations/:slug/members/:id/role',
     summary: 'Change another member’s role; for owners. One owner must remain.',
     access: ['user'],
-    params: z.object({ slug: Slug, id: Id }),
-    body: z.strictObject({ role: Role }),
+    params: z.object({ slug: OrganizationSlug, id: Id }),
+    body: z.strictObject({ role: OrganizationRoleField }),
     form: {},
     answer: Member,
     refusals: [...memberRefusals, 'organization_suspended', 'too_many_requests'],
@@ -200,7 +182,7 @@ export const organizationsContract = {
     path: '/api/organizations/:slug/members/:id',
     summary: 'Remove a member; for owners, and for managers if the member only reads.',
     access: ['user'],
-    params: z.object({ slug: Slug, id: Id }),
+    params: z.object({ slug: OrganizationSlug, id: Id }),
     form: {},
     refusals: [...memberRefusals, 'organization_suspended'],
   }),
@@ -235,7 +217,7 @@ export const organizationsContract = {
     path: '/api/admin/organizations',
     summary: 'Create an organization, owned by the account with this email.',
     access: ['admin'],
-    body: Words.extend({ ownerEmail: Email }),
+    body: OrganizationWordFields.extend({ ownerEmail: Email }),
     form: { leadsTo: 'id' },
     answer: one,
     status: 201,
@@ -247,7 +229,7 @@ export const organizationsContract = {
     summary: 'Change an organization’s texts and address as an operator.',
     access: ['admin'],
     params: one,
-    body: Words,
+    body: OrganizationWordFields,
     form: {},
     answer: OfficeOrganization,
     refusals: slugRefusals,
@@ -280,7 +262,7 @@ export const organizationsContract = {
     summary: 'Add the account with this email to an organization.',
     access: ['admin'],
     params: one,
-    body: z.strictObject({ email: Email, role: Role }),
+    body: z.strictObject({ email: Email, role: OrganizationRoleField }),
     form: {},
     status: 201,
     answer: OfficeMember,
@@ -292,7 +274,7 @@ export const organizationsContract = {
     summary: 'Change a member’s role as an operator. One owner must remain.',
     access: ['admin'],
     params: memberOfOne,
-    body: z.strictObject({ role: Role }),
+    body: z.strictObject({ role: OrganizationRoleField }),
     form: {},
     answer: OfficeMember,
     refusals: memberRefusals,

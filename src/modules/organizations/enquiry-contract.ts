@@ -5,6 +5,7 @@ import { defineEvent } from '#kit/events.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
 import { Id, Instant, longText, nameText, typedText } from '#kit/schemas.ts'
 import { Email, Mobile } from '#modules/identity/contract.ts'
+import { OrganizationWordFields } from './fields.ts'
 import { enquiryList } from './lists.ts'
 import { enquiryStatuses } from './vocabulary.ts'
 
@@ -36,7 +37,8 @@ export const OfficeEnquiry = ListedEnquiry.extend({
   handledBy: z.string().nullable(),
   handledAt: Instant.nullable(),
   reason: z.string().nullable().describe('The reason of a declined enquiry.'),
-  can: z.object({ contact: z.boolean(), decline: z.boolean() }),
+  organizationId: Id.nullable().describe('The organization that a converted enquiry became.'),
+  can: z.object({ contact: z.boolean(), decline: z.boolean(), convert: z.boolean() }),
 })
 
 const one = z.object({ id: Id })
@@ -90,5 +92,18 @@ export const enquiryEndpoints = {
     form: {},
     answer: OfficeEnquiry,
     refusals: decisionRefusals,
+  }),
+  convertEnquiry: endpoint({
+    method: 'POST',
+    path: '/api/admin/organization-contacts/:id/conversion',
+    summary: 'Create the organization of an enquiry and invite its first owner by mail.',
+    access: ['admin'],
+    params: one,
+    body: OrganizationWordFields.extend({ ownerEmail: Email }),
+    form: { leadsTo: 'organizationId' },
+    answer: z.object({ organizationId: Id, isSent: z.boolean().describe('Whether the mail was sent.') }),
+    status: 201,
+    refusals: [...decisionRefusals, 'organization_slug_taken'],
+    ownTransactions: true,
   }),
 } satisfies Contract

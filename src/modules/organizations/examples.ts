@@ -26,6 +26,12 @@ const enquiry = ({ email, mobile }: { email: string; mobile: string }) => ({
 export const examples: Examples<typeof organizationsContract> = {
   bodies: {
     enquire: (person) => enquiry(person),
+    convertEnquiry: ({ email }) => ({ ...words(), ownerEmail: email }),
+    invite: () => ({ email: `${newId()}@example.com`, role: 'member' }),
+    adminInvite: () => ({ email: `${newId()}@example.com`, role: 'owner' }),
+    invitation: () => ({ token: 'AAAA' }),
+    acceptInvitation: () => ({ token: 'AAAA' }),
+    declineInvitation: () => ({ token: 'AAAA' }),
     declineEnquiry: () => ({ reason: 'They invest in shares only' }),
     change: () => words(),
     changeRole: () => ({ role: 'manager' }),
@@ -37,6 +43,7 @@ export const examples: Examples<typeof organizationsContract> = {
   },
   async visit(visit) {
     await visitEnquiries(visit)
+    await visitInvitations(visit)
     await visitOrganizations(visit)
   },
 }
@@ -52,6 +59,54 @@ async function visitEnquiries({ stranger, operator, investor }: ExampleVisit) {
   expect(await organizations.contactEnquirer({ id })).toMatchObject({ status: 'contacted' })
   const declined = await organizations.declineEnquiry({ id, reason: 'They invest in shares only' })
   expect(declined).toMatchObject({ status: 'declined', can: { contact: false, decline: false } })
+}
+
+/** Returns the token of the newest invitation that was mailed to this address. */
+async function tokenSentTo(origin: string, email: string): Promise<string> {
+  const mails = await fetch(`${origin}/api/demo/inbox?to=${encodeURIComponent(email)}`)
+  const tokens = ((await mails.json()) as { text: string; sentAt: string }[]).flatMap(
+    ({ text }) => /invitation\/organization\?token=([\w-]+)/.exec(text)?.[1] ?? [],
+  )
+  return tokens[0]!
+}
+
+async function visitInvitations({ origin, options, stranger, operator, investor }: ExampleVisit) {
+  const { organizations: office } = operator.api
+  const { organizations: own } = investor.api
+  const { email } = investor.person
+  await proveEmail(origin, investor)
+  const name = `Sadu ${newId()}`
+  const contact = enquiry(investor.person)
+  await stranger.api.organizations.enquire({ ...contact, organizationName: name })
+  const [asked] = (await office.enquiries({ q: name })).items
+  const made = { ...words(), id: asked!.id, ownerEmail: email }
+  const { organizationId: id, isSent } = await office.convertEnquiry(made)
+  expect(isSent).toBe(true)
+  expect(await office.adminInvitations({ id })).toMatchObject([{ email, role: 'owner', state: 'open' }])
+  const token = await tokenSentTo(origin, email)
+  expect(await stranger.api.organizations.invitation({ token })).toMatchObject({ email, isForCaller: null })
+  const { slug } = await own.acceptInvitation({ token })
+  expect(await own.organization({ slug })).toMatchObject({ can: { change: true, invite: true } })
+
+  const other = await registerInvestor(origin, options)
+  await proveEmail(origin, other)
+  const invited = { email: other.person.email, role: 'member' } as const
+  const { id: first } = await own.invite({ slug, ...invited })
+  await own.resendInvitation({ slug, id: first })
+  expect(await own.invitations({ slug })).toHaveLength(1)
+  const [waiting] = await other.api.organizations.ownInvitations({})
+  expect(waiting).toMatchObject({ id: first, role: 'member' })
+  await other.api.organizations.declineOwnInvitation({ id: first })
+  const { id: second } = await own.invite({ slug, ...invited })
+  await own.revokeInvitation({ slug, id: second })
+  const { id: third } = await office.adminInvite({ id, ...invited })
+  await office.adminResendInvitation({ id, invitationId: third })
+  expect(await other.api.organizations.acceptOwnInvitation({ id: third })).toEqual({ slug })
+  const away = `${newId()}@example.com`
+  const { id: fourth } = await office.adminInvite({ id, email: away, role: 'manager' })
+  await office.adminRevokeInvitation({ id, invitationId: fourth })
+  await own.invite({ slug, email: away, role: 'manager' })
+  await stranger.api.organizations.declineInvitation({ token: await tokenSentTo(origin, away) })
 }
 
 async function visitOrganizations({ origin, options, operator, investor }: ExampleVisit) {

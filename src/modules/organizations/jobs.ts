@@ -1,8 +1,9 @@
 import { defineEventHandler, type EventHandler } from '#platform/events/events.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import { enquiryReceived } from './contract.ts'
-import { acknowledgeEnquiry, type LetterPorts } from './operations/acknowledge.ts'
 import { deleteOldEnquiries } from './operations/enquiries.ts'
+import { deleteOldMemberInvitations } from './operations/invitations.ts'
+import { acknowledgeEnquiry, type LetterPorts } from './operations/letters.ts'
 
 export const organizationsEventHandlers = (ports: LetterPorts): readonly EventHandler[] => [
   defineEventHandler('organizations.acknowledge', [enquiryReceived], async (context, { subject }) => {
@@ -11,6 +12,13 @@ export const organizationsEventHandlers = (ports: LetterPorts): readonly EventHa
 ]
 
 export const organizationsJobs: readonly Job[] = [
+  {
+    name: 'organizations.delete_old_invitations',
+    cron: '56 3 * * *',
+    run: async (context) => {
+      await deleteOldMemberInvitations(context)
+    },
+  },
   {
     name: 'organizations.delete_old_enquiries',
     cron: '54 3 * * *',

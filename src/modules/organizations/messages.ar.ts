@@ -18,6 +18,9 @@ export const refusals = {
   last_owner: 'لا بد للمنشأة من مالك واحد على الأقل. عيّن مالكًا آخر أولًا.',
   organization_owned: (p: { names: string }) =>
     `أنت المالك الوحيد لما يلي: ${isolated(p.names)}. عيّن مالكًا آخر أولًا.`,
+  organization_invitation_not_found: 'لا توجد دعوة كهذه. تأكد من نسخ الرابط كاملًا.',
+  organization_invitation_over: 'لم تعد هذه الدعوة متاحة. اطلب دعوة أخرى.',
+  organization_invitation_other: 'هذه الدعوة لبريد آخر. سجّل الدخول بالبريد المدعو.',
   enquiry_not_found: 'لا يوجد طلب كهذا.',
   enquiry_over: 'عولج هذا الطلب من قبل.',
 } satisfies RefusalWords<typeof organizationsRefusals>
@@ -27,6 +30,15 @@ export const fields: Translated<typeof en.fields> = {
 }
 
 export const letters: Translated<typeof en.letters> = {
+  roles: { owner: 'مالكًا', manager: 'مديرًا', member: 'عضوًا' },
+  invitation: {
+    title: (p) => `دعوة إلى ${isolated(p.organization)}`,
+    text: (p) =>
+      `يدعوك ${isolated(p.inviter)} إلى الانضمام إلى ${isolated(p.organization)} في ${p.brand} بصفتك ${p.role}.\n\n` +
+      `اقبل الدعوة أو اعتذر عنها خلال 7 أيام:\n\n${p.link}\n\n` +
+      'إن لم تكن تتوقع هذه الدعوة فتجاهل هذه الرسالة.',
+    open: 'عرض الدعوة',
+  },
   enquiry: {
     title: 'استلمنا طلبكم',
     text: (p) =>

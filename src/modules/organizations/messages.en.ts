@@ -17,6 +17,9 @@ export const refusals = {
   last_owner: 'An organization keeps at least one owner. Make somebody else an owner first.',
   organization_owned: (p: { names: string }) =>
     `You are the only owner of ${isolated(p.names)}. Make somebody else an owner first.`,
+  organization_invitation_not_found: 'There is no such invitation. Check that the whole link was copied.',
+  organization_invitation_over: 'This invitation is no longer open. Ask for another one.',
+  organization_invitation_other: 'This invitation is for another email. Log in with the invited one.',
   enquiry_not_found: 'There is no such enquiry.',
   enquiry_over: 'This enquiry was handled already.',
 } satisfies RefusalWords<typeof organizationsRefusals>
@@ -31,7 +34,24 @@ interface Enquired {
   readonly brand: string
 }
 
+interface InvitedTo {
+  readonly inviter: string
+  readonly organization: string
+  /** The role’s label in the letter’s language. */
+  readonly role: string
+  readonly link: string
+}
+
 export const letters = {
+  roles: { owner: 'owner', manager: 'manager', member: 'member' },
+  invitation: {
+    title: (p: InvitedTo) => `You are invited to ${isolated(p.organization)}`,
+    text: (p: InvitedTo & { brand: string }) =>
+      `${isolated(p.inviter)} invites you to join ${isolated(p.organization)} on ${p.brand} as ${p.role}.\n\n` +
+      `Accept or decline within 7 days:\n\n${p.link}\n\n` +
+      'If you did not expect this, you can ignore this email.',
+    open: 'See the invitation',
+  },
   enquiry: {
     title: 'We have received your enquiry',
     text: (p: Enquired) =>

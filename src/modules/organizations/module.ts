@@ -11,17 +11,17 @@ import { organizationsQueues } from './queues.ts'
 import { organizationsFinders } from './search.ts'
 
 /**
- * Organizations owns organizations, their members and roles, and the names in their addresses. It guarantees that each
- * has an owner at every moment, that an address never leads to another organization than before, and that people who do
- * not belong find nothing. It keeps the enquiries of organizations that want to join. It moves no money and gives no
- * roles elsewhere.
+ * Organizations owns organizations, their members and roles, invitations, and the names in their addresses. It
+ * guarantees that each begins with an owner or the invitation of one, that one owner remains, that an address never
+ * leads to another organization than before, and that people who do not belong find nothing. It keeps the enquiries of
+ * organizations that want to join. It moves no money and gives no roles elsewhere.
  */
 export const organizations = defineModule({
   name: 'organizations',
   contract: organizationsContract,
   refusals: organizationsRefusals,
   words: { ar, en },
-  handlers: () => organizationsHandlers,
+  handlers: (services) => organizationsHandlers(services),
   jobs: () => organizationsJobs,
   eventHandlers: (services) => organizationsEventHandlers(services),
   notices: organizationsNotices,

@@ -7,10 +7,10 @@ import {
 
 /**
  * An organization's own texts are not personal data and stay. An enquiry belongs to no account; it contains the id of
- * the operator who handled it, and a job deletes it.
+ * the operator who handled it, and a job deletes it. An invitation contains the id of its sender.
  */
 export const organizationsPersonalData: PersonalData = {
-  tables: { members: 'erased', enquiries: 'pseudonym' },
+  tables: { members: 'erased', enquiries: 'pseudonym', invitations: 'pseudonym' },
   exportSections: listMembershipSections,
   obligations: listOwnerObligations,
   erase: leaveAllOrganizations,

@@ -19,6 +19,10 @@ export const mayRemove = (
 /** Owners and managers see emails, because they write to members. */
 export const maySeeEmails = ({ role }: MemberAccess): boolean => role !== 'member'
 
+/** ORG-2: owners invite to any role, managers invite members, unless the organization is suspended. */
+export const mayInvite = ({ role, isSuspended }: MemberAccess, invited: OrganizationRole): boolean =>
+  !isSuspended && (role === 'owner' || (role === 'manager' && invited === 'member'))
+
 /** ORG-1: an enquiry is open until it was converted or declined. */
 export const mayDecide = (status: EnquiryStatus): boolean => status === 'new' || status === 'contacted'
 

@@ -5,3 +5,7 @@ export type OrganizationRole = (typeof organizationRoles)[number]
 /** ORG-1: the states of an enquiry. The last two are final. */
 export const enquiryStatuses = ['new', 'contacted', 'converted', 'declined'] as const
 export type EnquiryStatus = (typeof enquiryStatuses)[number]
+
+/** ORG-3: the states of an invitation that its organization sees. */
+export const invitationStates = ['open', 'expired', 'declined'] as const
+export type MemberInvitationState = (typeof invitationStates)[number]

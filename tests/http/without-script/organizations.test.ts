@@ -29,6 +29,13 @@ async function registerWithEmail(): Promise<TestInvestor> {
   return investor
 }
 
+/** Returns the path of the invitation that was mailed to this address. */
+async function invitationLink(email: string): Promise<string> {
+  const mails = await fetch(`${origin}/api/demo/inbox?to=${encodeURIComponent(email)}`)
+  const texts = ((await mails.json()) as { text: string }[]).map(({ text }) => text)
+  return texts.flatMap((text) => /\/invitation\/organization\?token=[\w-]+/.exec(text)?.[0] ?? [])[0]!
+}
+
 const newSlug = () => `sadu-${newId().slice(-12)}`
 
 /** Creates an organization with its owner and one member. */
@@ -80,6 +87,29 @@ describe.each(['ar', 'en'] as const)('an organization without script, in %s', (l
     await browser.press(words.leave.submit)
     expect(browser.text()).toContain(words.mine.none)
     expect(await member.api.organizations.mine({})).toEqual([])
+  })
+
+  test('invites a person, who accepts or declines', async () => {
+    const { 'organization-invitation': invitation } = screenWords(locale)
+    const { slug, owner } = await createOrganization()
+    const [joining, declining] = [await registerWithEmail(), await registerWithEmail()]
+    const inviting = visit(owner)
+    for (const { person } of [joining, declining]) {
+      await inviting.open(`/organization/${slug}/member?ask=invite`)
+      inviting.fill(words.invitations.email, person.email)
+      await inviting.press(words.invitations.send)
+      expect(inviting.text()).toContain(person.email)
+    }
+    const joiner = visit(joining)
+    await joiner.open(await invitationLink(joining.person.email))
+    await joiner.press(invitation.accept)
+    expect(joiner.address()).toBe(`/organization/${slug}`)
+    const stranger = openPlainBrowser({ origin, locale })
+    await stranger.open(await invitationLink(declining.person.email))
+    await stranger.press(invitation.decline)
+    expect(stranger.headings()).toContain(invitation.declined.title)
+    await inviting.open(`/organization/${slug}/member`)
+    expect(inviting.text()).toContain(words.invitations.states.declined)
   })
 
   test('is changed by its owner, and opens at its new address', async () => {

@@ -20,6 +20,7 @@ import * as queries from '../queries/organizations.ts'
 import {
   admitMember,
   auditedWords,
+  type ChangedWords,
   changeMemberRole,
   dropMember,
   takeSlug,
@@ -93,10 +94,20 @@ async function getPerson({ tx }: Context, email: string): Promise<User> {
 /** ORG-6: creates an organization together with its first owner. */
 export async function createOrganization(
   context: Context,
-  { ownerEmail, newSlug, ...words }: ParsedOf<Endpoints['create']>,
+  { ownerEmail, ...words }: ParsedOf<Endpoints['create']>,
 ): Promise<AnswerOf<Endpoints['create']>> {
   requireRole(context.actor, 'admin')
   const owner = await getPerson(context, ownerEmail)
+  const organization = await storeOrganization(context, words)
+  await admitMember(context, organization, { userId: owner.id, role: 'owner' })
+  return { id: organization.id }
+}
+
+/** Stores an organization. The caller gives it an owner, or invites one, in the same transaction. */
+export async function storeOrganization(
+  context: Context,
+  { newSlug, ...words }: ChangedWords,
+): Promise<queries.OrganizationRow> {
   const made = { ...words, id: newId(), slug: newSlug }
   await queries.insertOrganization(context.tx, { ...made, now: context.now })
   await takeSlug(context, made.id, newSlug)
@@ -105,9 +116,7 @@ export async function createOrganization(
     subject: { kind: 'organization', id: made.id },
     after: auditedWords(made),
   })
-  const organization = { ...made, createdAt: context.now, suspendedAt: null, suspensionReason: null }
-  await admitMember(context, organization, { userId: owner.id, role: 'owner' })
-  return { id: made.id }
+  return { ...made, createdAt: context.now, suspendedAt: null, suspensionReason: null }
 }
 
 export async function amendOrganization(

@@ -6,7 +6,6 @@ import { sql } from '#platform/database/database.ts'
 import type { MailMessage } from '#platform/messages/mail.ts'
 import { OutboundRefused, OutboundUnavailable } from '#platform/messages/outbound.ts'
 import { openFixture, system, type TestFixture } from '#support/fixture.ts'
-import { acknowledgeEnquiry } from './acknowledge.ts'
 import {
   contactEnquirer,
   declineEnquiry,
@@ -16,6 +15,7 @@ import {
   readEnquiry,
   receiveEnquiry,
 } from './enquiries.ts'
+import { acknowledgeEnquiry } from './letters.ts'
 
 let fixture: TestFixture
 let admin: UserActor

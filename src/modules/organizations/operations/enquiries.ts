@@ -7,13 +7,16 @@ import { addDays } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { getUser, maskNetwork, visibleContact } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
-import { type Context, hasAnyRole, requireRole } from '#platform/context.ts'
+import { type Context, hasAnyRole, type OpenContext, requireRole, withTx } from '#platform/context.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import { consumeLimits, type Limit } from '#platform/security/rate-limit.ts'
 import { enquiryReceived, type organizationsContract, organizationsRefusals } from '../contract.ts'
 import type { enquiryList } from '../lists.ts'
 import { mayContact, mayDecide } from '../policy.ts'
 import * as queries from '../queries/enquiries.ts'
+import { storeOrganization } from './admin.ts'
+import { sendStoredInvitation, storeInvitation } from './invitations.ts'
+import type { LetterPorts } from './letters.ts'
 
 type Endpoints = typeof organizationsContract
 type View = AnswerOf<Endpoints['enquiry']>
@@ -77,7 +80,9 @@ export async function readEnquiry(context: Context, { id }: { id: string }): Pro
     handledBy: found.handledBy && fullNameOf(await getUser(context.tx, found.handledBy)),
     handledAt: found.handledAt?.toISOString() ?? null,
     reason: found.reason,
+    organizationId: found.organizationId,
     can: {
+      convert: isAdmin && mayDecide(found.status),
       contact: isAdmin && mayContact(found.status),
       decline: isAdmin && mayDecide(found.status),
     },
@@ -103,6 +108,30 @@ export async function declineEnquiry(
   return await readEnquiry(context, { id })
 }
 
+/** ORG-1: creates the organization of an enquiry and invites its first owner. */
+export async function convertEnquiry(
+  context: OpenContext,
+  ports: LetterPorts,
+  { id, ownerEmail, ...words }: ParsedOf<Endpoints['convertEnquiry']>,
+): Promise<AnswerOf<Endpoints['convertEnquiry']>> {
+  const stored = await context.db.transaction(async (tx) => {
+    const inside = withTx(context, tx)
+    const enquiry = await lockForDecision(inside, id)
+    if (!mayDecide(enquiry.status)) throw refuse('enquiry_over')
+    const organization = await storeOrganization(inside, words)
+    await recordDecision(inside, enquiry, {
+      status: 'converted',
+      reason: null,
+      organizationId: organization.id,
+    })
+    // In the language of the enquiry, not in the operator's.
+    const asEnquirer = { ...inside, locale: enquiry.language }
+    return await storeInvitation(asEnquirer, organization, { email: ownerEmail, role: 'owner' })
+  })
+  const { isSent } = await sendStoredInvitation(context, ports, stored)
+  return { organizationId: stored.organization.id, isSent }
+}
+
 async function lockForDecision(context: Context, id: string): Promise<queries.EnquiryRow> {
   requireRole(context.actor, 'admin')
   const found = await queries.lockEnquiry(context.tx, id)
@@ -113,15 +142,20 @@ async function lockForDecision(context: Context, id: string): Promise<queries.En
 async function recordDecision(
   context: Context,
   { id, status: before }: queries.EnquiryRow,
-  { status, reason }: { status: 'contacted' | 'declined'; reason: string | null },
+  decision: {
+    readonly status: 'contacted' | 'converted' | 'declined'
+    readonly reason: string | null
+    readonly organizationId?: string
+  },
 ): Promise<void> {
   const { userId } = requireRole(context.actor, 'admin')
-  await queries.updateEnquiry(context.tx, id, { status, by: userId, at: context.now, reason })
+  const { status, reason, organizationId } = decision
+  await queries.updateEnquiry(context.tx, id, { ...decision, by: userId, at: context.now })
   await recordAct(context, {
     act: `organizations.enquiry_${status}`,
     subject: { kind: 'organization_enquiry', id },
     before: { status: before },
-    after: { status, ...(reason === null ? {} : { reason }) },
+    after: { status, ...(reason === null ? {} : { reason }), ...(organizationId ? { organizationId } : {}) },
   })
 }
 

@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { constraintOf } from '#platform/database/database.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import { membershipChanged, organizationsRefusals } from '../contract.ts'
+import { revokeInvitationsOf } from '../queries/invitations.ts'
 import * as queries from '../queries/organizations.ts'
 import { mayTakeSlug } from '../rules.ts'
 import type { OrganizationRole } from '../vocabulary.ts'
@@ -72,11 +73,12 @@ export async function admitMember(
   context: Context,
   organization: queries.OrganizationRow,
   { userId, role }: { userId: string; role: OrganizationRole },
+  act: 'organizations.member_added' | 'organizations.member_joined' = 'organizations.member_added',
 ): Promise<queries.MembershipRow> {
   const member = { id: newId(), organizationId: organization.id, userId, role, joinedAt: context.now }
   const added = await refuseClosedAccount(() => queries.insertMember(context.tx, member))
   if (added === 0) throw refuse('organization_member_already')
-  await recordMembership(context, organization, { act: 'organizations.member_added', userId, role })
+  await recordMembership(context, organization, { act, userId, role })
   await notifyMember(context, organization, { userId, role, was: null })
   return member
 }
@@ -99,6 +101,8 @@ export async function changeMemberRole(
 ): Promise<void> {
   if (role === was) return
   await refuseLastOwner(() => queries.updateRole(context.tx, id, role))
+  // With another role they might not have been allowed to invite.
+  await revokeInvitationsOf(context.tx, organization.id, userId, context.now)
   await recordMembership(context, organization, { act: 'organizations.role_changed', userId, role, was })
   await notifyMember(context, organization, { userId, role, was })
 }
@@ -110,6 +114,7 @@ export async function dropMember(
   { id, userId, role: was }: queries.MembershipRow,
 ): Promise<void> {
   await refuseLastOwner(() => queries.deleteMember(context.tx, id))
+  await revokeInvitationsOf(context.tx, organization.id, userId, context.now)
   const act = isOneself(context, userId) ? 'organizations.member_left' : 'organizations.member_removed'
   await recordMembership(context, organization, { act, userId, was })
   await notifyMember(context, organization, { userId, role: null, was })

@@ -83,7 +83,7 @@ export async function readOwnOrganization(
     joinedAt: membership.joinedAt.toISOString(),
     memberCount: await queries.countMembers(context.tx, organization.id),
     suspensionReason: organization.suspensionReason,
-    can: { change: policy.mayChange(access) },
+    can: { change: policy.mayChange(access), invite: policy.mayInvite(access, 'member') },
   }
 }
 

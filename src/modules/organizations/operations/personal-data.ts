@@ -1,7 +1,9 @@
+import { getUser } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Obligation, PersonalSection } from '#platform/declarations/personal-data.ts'
 import { personal as arabic } from '../messages.ar.ts'
 import { personal as english } from '../messages.en.ts'
+import { deleteInvitationsTo } from '../queries/invitations.ts'
 import * as queries from '../queries/organizations.ts'
 import { refuseLastOwner } from './member-changes.ts'
 import { localisedWords } from './own.ts'
@@ -34,8 +36,13 @@ export async function listOwnerObligations(context: Context, personId: string): 
   return [{ code: 'organization_owned', params: { names } }]
 }
 
-/** Leaves all organizations in the order of their ids, so that two owners who leave at once do not deadlock. */
+/**
+ * Deletes the invitations to a person, and leaves all organizations in the order of their ids, so that two owners who
+ * leave at once do not deadlock.
+ */
 export async function leaveAllOrganizations({ tx }: Context, personId: string): Promise<void> {
+  const { email } = await getUser(tx, personId)
+  await deleteInvitationsTo(tx, personId, email)
   const rows = await queries.listBelongings(tx, personId)
   const ordered = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   for (const { memberId } of ordered) await refuseLastOwner(() => queries.deleteMember(tx, memberId))

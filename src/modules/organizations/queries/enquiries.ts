@@ -23,10 +23,12 @@ export interface EnquiryRow extends NewEnquiry {
   readonly handledBy: string | null
   readonly handledAt: Date | null
   readonly reason: string | null
+  readonly organizationId: string | null
 }
 
 const columns = sql`id, organization_name, city, contact_name, email, mobile, language, received_at, acknowledged_at,
-  mail_refused_at, status, handled_by, handled_at, reason`
+  mail_refused_at, status, handled_by, handled_at, reason,
+  organization_id`
 
 /** Returns 0 if the same enquiry is waiting already. */
 export const insertEnquiry = (tx: Tx, e: NewEnquiry) =>
@@ -47,11 +49,12 @@ export const lockEnquiry = (tx: Tx, id: string) =>
 export const updateEnquiry = (
   tx: Tx,
   id: string,
-  to: { status: EnquiryStatus; by: string; at: Date; reason: string | null },
+  to: { status: EnquiryStatus; by: string; at: Date; reason: string | null; organizationId?: string },
 ) =>
   tx.run(sql`
     update organizations.enquiries
-    set status = ${to.status}, handled_by = ${to.by}, handled_at = ${to.at}, reason = ${to.reason}
+    set status = ${to.status}, handled_by = ${to.by}, handled_at = ${to.at}, reason = ${to.reason},
+      organization_id = ${to.organizationId ?? null}
     where id = ${id}`)
 
 export const recordAcknowledged = (tx: Tx, id: string, now: Date) =>

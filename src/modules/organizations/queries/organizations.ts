@@ -44,6 +44,11 @@ export const findOrganization = (tx: Tx, id: string) =>
     sql`select ${organizationColumns} from organizations.organizations o where o.id = ${id}`,
   )
 
+export const listOrganizationsOf = (tx: Tx, ids: readonly string[]) =>
+  tx.rows<OrganizationRow>(
+    sql`select ${organizationColumns} from organizations.organizations o where o.id = any (${ids}::uuid[])`,
+  )
+
 /** Locks the organization until the commit, so that members and texts change one act at a time. */
 export const lockOrganization = (tx: Tx, id: string) =>
   tx.maybe<OrganizationRow>(sql`

@@ -33,6 +33,7 @@ describe('what the server is told', () => {
         '/admin',
         '/certificate/',
         '/demo/inbox',
+        '/invitation/organization',
         '/magic-link-access',
         '/organization/',
         '/test',

@@ -1,6 +1,6 @@
 import contactForm from 'virtual:form/organizations.contactEnquirer'
 import declineForm from 'virtual:form/organizations.declineEnquiry'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import type { organizationsContract } from '#modules/organizations/contract.ts'
 import { useApi } from '#web/app/context.ts'
@@ -17,6 +17,7 @@ import { DateText } from '#web/components/values/date-text.tsx'
 import { type Fact, FactList } from '#web/components/values/fact-list.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
 import { PhoneText } from '#web/components/values/numbers.tsx'
+import { ConvertDialog } from './convert-dialog.tsx'
 import { EnquiryBadge } from './operator-list.tsx'
 
 type Enquiry = Awaited<ReturnType<Api['organizations']['enquiry']>>
@@ -43,6 +44,7 @@ export function EnquiryPage() {
         <Acts of={enquiry} />
         <EnquiryFacts of={enquiry} />
       </div>
+      {ask === 'convert' && enquiry.can.convert && <ConvertDialog of={enquiry} />}
       {ask === 'decline' && enquiry.can.decline && <DeclineDialog of={enquiry} />}
     </AdminMain>
   )
@@ -55,11 +57,13 @@ function Acts({ of: { id, can } }: { of: Enquiry }) {
   if (!can.contact && !can.decline) return null
   return (
     <div className="flex items-center flex-wrap gap-2.5">
+      {can.convert && <AskLink ask="convert">{words.convert}</AskLink>}
       {can.contact && (
         <ActButton<typeof organizationsContract.contactEnquirer, unknown>
           of={contactForm}
           fixed={{ id }}
           label={words.contact}
+          variant="outline"
           done={words.contacted}
           act={organizations.contactEnquirer}
           onDone={() => void router.invalidate()}
@@ -92,6 +96,14 @@ function EnquiryFacts({ of }: { of: Enquiry }) {
     [words.handledBy, of.handledBy && <bdi>{of.handledBy}</bdi>],
     [words.handledAt, time(of.handledAt)],
     [words.reason, of.reason && <bdi>{of.reason}</bdi>],
+    [
+      words.organization,
+      of.organizationId && (
+        <Link to="/admin/organization/$id" params={{ id: of.organizationId }} className="link">
+          {words.open}
+        </Link>
+      ),
+    ],
   ]
   return (
     <Card as="section" className="panel" aria-label={of.organizationName}>

@@ -3,6 +3,7 @@ import { useWords } from '#web/app/words.ts'
 import { readQuestion } from '#web/components/form/asked.ts'
 import { NarrowPage } from '#web/components/structure/narrow-page.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
+import { Invitations, InviteMemberDialog } from './invitations.tsx'
 import { memberQuestions } from './member-dialog-names.ts'
 import { RemoveDialog, RoleDialog } from './member-dialogs.tsx'
 import { MemberParts } from './member-pages.tsx'
@@ -14,7 +15,7 @@ const route = getRouteApi('/_user/organization/$slug_/member')
 /** ORG-3: the members, and for owners and managers the actions on each. */
 export function MembersPage() {
   const words = useWords('organizations')
-  const { organization, members } = route.useLoaderData()
+  const { organization, members, invitations } = route.useLoaderData()
   const { cursor } = route.useSearch()
   return (
     <NarrowPage below={{ to: '/organization/$slug', label: organization.name }} title={words.members.title}>
@@ -25,6 +26,7 @@ export function MembersPage() {
         ))}
       </Card>
       <MemberParts at={cursor} next={members.nextCursor} />
+      <Invitations organization={organization} invitations={invitations} />
       <Question />
     </NarrowPage>
   )
@@ -34,6 +36,7 @@ export function MembersPage() {
 function Question() {
   const { ask } = route.useSearch()
   const { organization, members } = route.useLoaderData()
+  if (ask === 'invite') return organization.can.invite ? <InviteMemberDialog of={organization} /> : null
   const question = readQuestion(ask, memberQuestions)
   const member = members.items.find(({ id }) => id === question?.id)
   if (!question || !member) return null

@@ -8,6 +8,7 @@ import { Badge } from '#web/components/badge.tsx'
 import { NarrowPage } from '#web/components/structure/narrow-page.tsx'
 import { Callout, Card, EmptyState, Tile } from '#web/components/structure/surfaces.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
+import { OwnInvitations } from './own-invitations.tsx'
 
 type Belonging = AnswerOf<typeof organizationsContract.mine>[number]
 const route = getRouteApi('/_user/user/organization')
@@ -19,9 +20,10 @@ const route = getRouteApi('/_user/user/organization')
 export function MyOrganizationsPage() {
   const { mine: words } = useWords('organizations')
   const { title: profile } = useWords('profile')
-  const organizations = route.useLoaderData()
+  const { organizations, invitations } = route.useLoaderData()
   return (
     <NarrowPage below={{ to: '/user/profile', label: profile }} title={words.title} lead={words.lead}>
+      <OwnInvitations invitations={invitations} />
       {organizations.length === 0 ? (
         <EmptyState title={words.none} text={words.noneText} image={{ src: emptyPicture }} />
       ) : (

@@ -13,6 +13,7 @@ import { FormDialog } from '#web/components/form/form-dialog.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { memberQuestions } from './member-dialog-names.ts'
+import { OfficeInviteDialog } from './operator-invitations.tsx'
 import type { OfficeMember, OfficeOrganization } from './organization.ts'
 import { fieldOfWords, WordsFields } from './profile-fields.tsx'
 import { RoleField } from './role-field.tsx'
@@ -27,6 +28,7 @@ export function OfficeDialog(props: About & { ask: string | undefined; members: 
   if (ask === 'change') return <AmendDialog of={of} />
   if (ask === 'suspend') return <SuspendDialog of={of} />
   if (ask === 'add') return <AddDialog of={of} />
+  if (ask === 'invite') return <OfficeInviteDialog id={of.id} />
   const question = readQuestion(ask, memberQuestions)
   const member = members.find(({ id }) => id === question?.id)
   if (!question || !member) return null

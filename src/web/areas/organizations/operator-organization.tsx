@@ -11,6 +11,7 @@ import { LtrText } from '#web/components/values/identifiers.tsx'
 import { MemberParts } from './member-pages.tsx'
 import { MemberRow } from './member-row.tsx'
 import { OfficeDialog } from './operator-dialogs.tsx'
+import { OfficeInvitations } from './operator-invitations.tsx'
 import { StateBadge } from './operator-list.tsx'
 import type { OfficeOrganization } from './organization.ts'
 
@@ -19,7 +20,7 @@ const route = getRouteApi('/_admin/admin/organization/$id')
 /** ORG-6: one organization: its profile, members and status. */
 export function OfficeOrganizationPage() {
   const words = useWords('organizations')
-  const { organization, members } = route.useLoaderData()
+  const { organization, members, invitations } = route.useLoaderData()
   const { ask } = route.useSearch()
   const { name, suspendedAt, suspensionReason } = organization
   return (
@@ -41,6 +42,7 @@ export function OfficeOrganizationPage() {
         </div>
         <Facts of={organization} />
         <Members />
+        <OfficeInvitations id={organization.id} invitations={invitations} />
       </div>
       <OfficeDialog ask={ask} of={organization} members={members.items} />
     </AdminMain>

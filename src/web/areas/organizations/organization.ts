@@ -5,6 +5,7 @@ type Endpoints = typeof organizationsContract
 
 /** The organization as its members see it, and a member. */
 export type Organization = AnswerOf<Endpoints['organization']>
+export type Invitation = AnswerOf<Endpoints['invitations']>[number]
 export type Member = AnswerOf<Endpoints['members']>['items'][number]
 /** The organization as operators see it. */
 export type OfficeOrganization = AnswerOf<Endpoints['one']>

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/organization-contact_/$
   staticData: {
     access: administrationReaders,
     name: { ar: 'طلب انضمام منشأة', en: 'Enquiry of an organization' },
-    words: ['organization-contact', 'admin'],
+    words: ['organization-contact', 'organizations', 'admin'],
   },
   validateSearch: readEnquirySearch,
   loader: ({ context: { api }, params }) => api.organizations.enquiry(params).catch(orNotFound),

@@ -15,11 +15,12 @@ export const Route = createFileRoute('/_admin/admin/organization/$id')({
   validateSearch: officeSearch,
   loaderDeps: ({ search: { cursor } }) => ({ cursor }),
   loader: async ({ context: { api }, params: { id }, deps }) => {
-    const [organization, members] = await Promise.all([
+    const [organization, members, invitations] = await Promise.all([
       api.organizations.one({ id }),
       loadFromCursor({ ...deps, id, limit: 50 }, api.organizations.adminMembers),
+      api.organizations.adminInvitations({ id }),
     ]).catch(orNotFound)
-    return { organization, members }
+    return { organization, members, invitations }
   },
   head: ({ match, loaderData }) =>
     pageHead(match, ({ words }) => ({

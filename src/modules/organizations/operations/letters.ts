@@ -6,6 +6,9 @@ import type { Services } from '#platform/module.ts'
 import { letters as arabic } from '../messages.ar.ts'
 import { letters as english } from '../messages.en.ts'
 import * as queries from '../queries/enquiries.ts'
+import type { MemberInvitationRow } from '../queries/invitations.ts'
+import type { OrganizationRow } from '../queries/organizations.ts'
+import { localisedWords } from './own.ts'
 
 /** The services that mails need. */
 export type LetterPorts = Pick<Services, 'mail' | 'origin'>
@@ -44,4 +47,30 @@ export async function acknowledgeEnquiry(
     return
   }
   await queries.recordAcknowledged(db, id, now)
+}
+
+/**
+ * ORG-4: mails the link of an invitation, in its language. Fails if the mail server does not take the mail.
+ */
+export async function sendInvitationLetter(
+  context: OpenContext,
+  ports: LetterPorts,
+  { invitation, organization, inviter, token }: InvitationLetter,
+): Promise<void> {
+  const { language: locale, role, email } = invitation
+  const { invitation: words, roles } = locale === 'ar' ? arabic : english
+  const sender = buildLetterSender(context.settings, locale, ports.origin())
+  const search = new URLSearchParams({ token })
+  const link = `${ports.origin()}${locale === 'en' ? '/en' : ''}/invitation/organization?${search}`
+  const named = { inviter, organization: localisedWords(locale, organization).name, role: roles[role], link }
+  const text = { title: words.title(named), body: words.text({ ...named, brand: sender.brand }) }
+  const action = { label: words.open, address: link }
+  await ports.mail.send({ to: email, ...renderMail({ locale, sender, text, action }) })
+}
+
+interface InvitationLetter {
+  readonly invitation: MemberInvitationRow
+  readonly organization: OrganizationRow
+  readonly inviter: string
+  readonly token: string
 }
