@@ -100,7 +100,7 @@ export const enquiryEndpoints = {
     access: ['admin'],
     params: one,
     body: OrganizationWordFields.extend({ ownerEmail: Email }),
-    form: { leadsTo: 'organizationId' },
+    form: {},
     answer: z.object({ organizationId: Id, isSent: z.boolean().describe('Whether the mail was sent.') }),
     status: 201,
     refusals: [...decisionRefusals, 'organization_slug_taken'],

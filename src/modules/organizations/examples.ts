@@ -114,7 +114,7 @@ async function visitOrganizations({ origin, options, operator, investor }: Examp
   const { api } = investor
   const first = newSlug()
   const others = [await registerInvestor(origin, options), await registerInvestor(origin, options)]
-  for (const one of [investor, ...others]) await proveEmail(origin, one)
+  for (const one of others) await proveEmail(origin, one)
   const { id } = await office.organizations.create({
     ...words(first),
     ownerEmail: investor.person.email,
@@ -122,7 +122,7 @@ async function visitOrganizations({ origin, options, operator, investor }: Examp
   const slug = newSlug()
   expect(await api.organizations.change({ ...words(slug), slug: first })).toEqual({ slug })
   const memberRefusals = { slug, formerSlugs: [first], roles: ['owner'], isSuspended: false }
-  expect(await api.organizations.mine({})).toMatchObject([memberRefusals])
+  expect(await api.organizations.mine({})).toContainEqual(expect.objectContaining(memberRefusals))
   expect(await api.organizations.organization({ slug: first })).toMatchObject({
     slug,
     can: { change: true },

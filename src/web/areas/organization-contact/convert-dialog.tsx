@@ -45,7 +45,7 @@ export function ConvertDialog({ of }: { of: Enquiry }) {
   return (
     <FormDialog
       form={form}
-      to="/admin/organization"
+      to={`/admin-sahl/organization-contact/${of.id}`}
       title={words.convertTitle(of.organizationName)}
       description={words.convertText}
       width="640px"

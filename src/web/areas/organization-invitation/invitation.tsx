@@ -115,7 +115,7 @@ function Accept({ organization }: { organization: string }) {
     },
   })
   return (
-    <Form form={form} to="/organization">
+    <Form form={form} to="/user/organization">
       <FormProblem />
       <SubmitButton busyText={words.accepting}>{words.accept}</SubmitButton>
     </Form>

@@ -54,7 +54,7 @@ function OwnInvitationRow({ of }: { of: OwnInvitation }) {
           label={words.accept}
           aria-label={words.acceptOf(organization)}
           size="sm"
-          to="/organization"
+          to="/user/organization"
           act={organizations.acceptOwnInvitation}
           done={() => ({ color: 'ok', title: words.accepted(organization) })}
           onDone={({ slug }) => navigate({ to: '/organization/$slug', params: { slug } })}
