@@ -78,8 +78,11 @@ async function grow(): Promise<void> {
   if (Number(rows[0]!.count) < many) {
     await growPeople(owner, many)
     await owner.query('set session_replication_role = origin')
-    await countStages()
   }
+  const { rows: counted } = await owner.query<{ count: string }>(
+    'select count(*) from reporting.reached_stages',
+  )
+  if (Number(counted[0]!.count) < many) await countStages()
   await owner.query('vacuum analyze')
 }
 

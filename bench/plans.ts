@@ -26,6 +26,21 @@ const many = Number(process.env.ROWS ?? 1_000_000)
 /** The longest time that a list's statement may take, from any cursor and by any filter. */
 const listMs = 50
 
+/** The other lists, reports and searches of operators. Lists count what they find, as their pages ask them to. */
+const operatorReads = [
+  ...['users', 'users?role=admin', 'users?activity=inactive', 'audit', 'withdrawals', 'bank-receipts'],
+  ...['disbursement-runs', 'proposals', 'books/breaks', 'books/accounts', 'report-movements?kind=funding'],
+  'report-customers?stage=verified&without=invested',
+  'report-customers?stage=registered&sort=latest',
+  'reports/customers?by=day&from=2025-12-01&compare=year',
+  'reports/wallet?by=day&from=2025-12-01&compare=year',
+  ...['investments?by=city', 'disbursements?by=month', 'fees?by=opportunity', 'funnel?by=stage'].map(
+    (report) => `reports/${report}`,
+  ),
+  `search?q=${encodeURIComponent('نورة القرني')}`,
+  `search?q=${encodeURIComponent('050 123 4567')}`,
+]
+
 const gateway = await startPaidGateway()
 const data = process.env.BENCH_DATA
 const server = await startServer({
@@ -74,6 +89,7 @@ try {
   await call('orders of all, searched', `/api/admin/orders?q=${encodeURIComponent('a4f1')}`, operator)
   await call('a customer', `/api/admin/customers/${customer}`, operator)
   await call('the dashboard', '/api/admin/dashboard', operator)
+  for (const path of operatorReads) await call(path, `/api/admin/${path}`, operator)
   for (const [cookie, calls] of await listCalls(investor, operator)) {
     for (const one of calls) await call(one.what, one.path, cookie, undefined, listMs)
   }

@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 189dd81c8c970db8e723678446c7f326541a54509eff86ed8c451ac8a972c0f2
+-- migrations a55cfbe068ab387f258f536b5cdf3617a180531d98b8fcdfcb849a7254ddde7c
 -- 68cec661241f1ffbb6a25fcbbcac01819a3abfaf85770e2bab09ec23e2b42ba1
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -30,7 +30,7 @@
 \ir schema/facts.sql
 -- 8c78bb73081b24620e68b97e3cdc8fbdabfd0381b08bb968c0f4c28b33c94a3a
 \ir schema/feedback.sql
--- ed15df26ec8782c571299ec9fc0bf0a4cec752f911698a8e6b4aa5b14ef6a484
+-- cc8974fc5425fe972f7827a7d21b0e93ec70aa1f1bd55e29d3af1728e60a4c49
 \ir schema/identity.sql
 -- 073cf1eb6d980cf6eb2c0019e10027a094d5e17abc8eb4cb5c85975f49513e2a
 \ir schema/ledger.sql
@@ -56,7 +56,7 @@
 \ir schema/platform.sql
 -- 1faa04b219a58e367affb113c446c82a862873bcc7af7d33ce0f0490c508c171
 \ir schema/receipts.sql
--- 3ddaaace206f240c543133a449bffe32d988ed80374c02bcaf583152263d57d9
+-- fc6b15eb78349481e3943fd300d253d30fcff877d7dcbf164158950bb3475108
 \ir schema/reporting.sql
 -- 4a65f42754fe25f52f34452401efea5a8d762f6b30c2617da6439ebaa6cdebe8
 \ir schema/searches.sql

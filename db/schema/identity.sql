@@ -192,6 +192,7 @@ CREATE UNIQUE INDEX users_by_picture ON identity.users USING btree (picture_id) 
 CREATE INDEX users_by_text ON identity.users USING gin (search_text gin_trgm_ops);
 CREATE INDEX users_by_time ON identity.users USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX users_email_once ON identity.users USING btree (email) WHERE (email_verified_at IS NOT NULL);
+CREATE INDEX users_inactive ON identity.users USING btree (created_at, id) WHERE ((NOT is_active) AND (closed_at IS NULL));
 CREATE INDEX users_qualified ON identity.users USING btree (class_until, id) WHERE (investor_class = 'qualified'::text);
 CREATE TRIGGER users_count_gone AFTER DELETE ON identity.users FOR EACH ROW WHEN (old.is_customer) EXECUTE FUNCTION identity.count_customer();
 CREATE TRIGGER users_count_moved AFTER UPDATE OF kyc_status, is_customer ON identity.users FOR EACH ROW WHEN (((old.kyc_status IS DISTINCT FROM new.kyc_status) OR (old.is_customer IS DISTINCT FROM new.is_customer))) EXECUTE FUNCTION identity.count_customer();

@@ -26,8 +26,8 @@ create table reporting.reached_stages (
   constraint reached_stages_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES identity.users(id),
   constraint reached_stages_stage_check CHECK ((stage = ANY (ARRAY['registered'::text, 'verified'::text, 'funded'::text, 'invested'::text])))
 );
-CREATE INDEX reached_stages_by_day ON reporting.reached_stages USING btree (stage, reached_on, customer_id);
-CREATE INDEX reached_stages_by_registration ON reporting.reached_stages USING btree (stage, registered_on, customer_id);
+CREATE INDEX reached_stages_by_day ON reporting.reached_stages USING btree (stage, ((reached_on - '2000-01-01'::date)), customer_id);
+CREATE INDEX reached_stages_by_registration ON reporting.reached_stages USING btree (stage, ((registered_on - '2000-01-01'::date)), customer_id);
 grant delete, insert, select on reporting.reached_stages to sahl_app;
 
 create table reporting.recipients (

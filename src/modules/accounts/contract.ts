@@ -3,7 +3,7 @@ import { type Contract, endpoint, operatorRoles } from '#kit/contract.ts'
 import { customerStaff, duties, readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { fieldKinds } from '#kit/form-fields.ts'
-import { fileQuery, fileTypes, listQuery, pageOf } from '#kit/list-query.ts'
+import { fileQuery, fileTypes, listQuery, pageOf, totalsField } from '#kit/list-query.ts'
 import { locales } from '#kit/locale.ts'
 import { Id, Instant, longText, nameText, PositiveHalalas } from '#kit/schemas.ts'
 import { Email, GivenPassword, NewPassword, roles } from '#modules/identity/contract.ts'
@@ -145,7 +145,7 @@ export const accountsContract = {
     summary: 'List accounts, with search and filters.',
     access: readers.administration,
     query: listQuery(accountList),
-    answer: pageOf(UserAccount),
+    answer: pageOf(UserAccount, totalsField),
   }),
   exportAccounts: endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { actingOperators, allOperators } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
-import { listQuery, pageOf } from '#kit/list-query.ts'
+import { listQuery, pageOf, totalsField } from '#kit/list-query.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import { Id, Instant, longText } from '#kit/schemas.ts'
 import { proposalList } from './lists.ts'
@@ -77,7 +77,7 @@ export const approvalsContract = {
     summary: 'List the proposals that the caller may propose or decide.',
     access: allOperators,
     query: listQuery(proposalList),
-    answer: pageOf(Proposal, addedColumns),
+    answer: pageOf(Proposal, { ...addedColumns, ...totalsField }),
   }),
   proposal: endpoint({
     method: 'GET',

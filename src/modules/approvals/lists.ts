@@ -5,4 +5,5 @@ import { inboxes, proposalStatuses } from './vocabulary.ts'
 export const proposalList = defineList({
   filters: { inbox: { oneOf: inboxes }, status: { oneOf: proposalStatuses }, subject: { text: 100 } },
   sorts: { newest: ['instant'] },
+  sums: [],
 })

@@ -11,5 +11,6 @@ export const auditList = defineList({
     to: { day: true },
   },
   sorts: { newest: ['instant'], oldest: ['instant'] },
+  sums: [],
   columns: ['at', 'actor', 'act', 'subject', 'changes', 'address', 'position'],
 })

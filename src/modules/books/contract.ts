@@ -185,6 +185,7 @@ export const booksContract = {
     access: readers.finance,
     query: listQuery(breakList),
     answer: pageOf(Break, {
+      ...totalsField,
       operators: z
         .array(z.object({ id: Id, name: z.string() }))
         .describe('The operators who can be assigned.'),

@@ -8,4 +8,5 @@ export const breakList = defineList({
     kind: { text: 40 },
   },
   sorts: { oldest: ['instant'], newest: ['instant'] },
+  sums: [],
 })

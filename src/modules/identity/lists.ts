@@ -19,4 +19,5 @@ export const accountList = defineList({
     kyc: { oneOf: kycStatuses },
   },
   sorts: { newest: ['instant'] },
+  sums: [],
 })

@@ -4,7 +4,7 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
-import { filterQuery, listQuery, pageOf } from '#kit/list-query.ts'
+import { filterQuery, listQuery, pageOf, totalsField } from '#kit/list-query.ts'
 import { BasisPoints, Day, Halalas, Id, Instant, PositiveHalalas, wholeNumber } from '#kit/schemas.ts'
 import { editorContract } from './editor-contract.ts'
 import { distributionSchedules, documentKinds, type PlannableStep, updateKinds } from './editor-vocabulary.ts'
@@ -274,7 +274,7 @@ export const opportunitiesContract = {
     summary: 'List all opportunities with their funding, drafts included.',
     access: readers.opportunities,
     query: listQuery(managedList),
-    answer: pageOf(ManagedProperty, addedColumns),
+    answer: pageOf(ManagedProperty, { ...addedColumns, ...totalsField }),
   }),
   document: endpoint({
     method: 'GET',

@@ -12,5 +12,6 @@ export const managedList = defineList({
   search: 100,
   filters: { lifecycle: { oneOf: managedStages } },
   sorts: { newest: [], deadline: ['instant'] },
+  sums: [],
   columns: ['property', 'lifecycle', 'funded', 'invested', 'price', 'deadline'],
 })

@@ -4,7 +4,7 @@ import { allOperators, customerStaff, readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { searchedAtLeast } from '#kit/interface-constants.ts'
-import { fileQuery, fileTypes, listQuery, pageOf } from '#kit/list-query.ts'
+import { fileQuery, fileTypes, listQuery, pageOf, totalsField } from '#kit/list-query.ts'
 import { locales } from '#kit/locale.ts'
 import { Day, Halalas, Id, Instant, manyOf, typedText } from '#kit/schemas.ts'
 import { auditList } from '#modules/audit/lists.ts'
@@ -316,7 +316,7 @@ export const reportingContract = {
       'List lines of the audit log: who did what to what, when and from where, with values before and after.',
     access: readers.administration,
     query: listQuery(auditList),
-    answer: pageOf(AuditLine),
+    answer: pageOf(AuditLine, totalsField),
   }),
   auditFile: endpoint({
     method: 'GET',

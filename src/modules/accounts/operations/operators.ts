@@ -39,7 +39,7 @@ type InvitationAnswer = AnswerOf<typeof accountsContract.invite>
 /** Returns one page of accounts: investors, operators and people who are both. */
 export async function listUserAccounts(context: Context, asked: ListQuery<typeof accountList>) {
   requireRole(context.actor, ...readers.administration)
-  const { rows, nextCursor } = await listAccounts(context.tx, asked)
+  const { rows, nextCursor, totals } = await listAccounts(context.tx, asked)
   const items = rows.map((user) => ({
     id: user.id,
     name: fullNameOf(user),
@@ -49,7 +49,7 @@ export async function listUserAccounts(context: Context, asked: ListQuery<typeof
     kycStatus: user.kycStatus,
     createdAt: user.createdAt.toISOString(),
   }))
-  return { items, nextCursor }
+  return { items, nextCursor, totals }
 }
 
 /** ADM-4: returns the operators and the open invitations. */

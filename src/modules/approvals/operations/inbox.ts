@@ -31,10 +31,10 @@ export async function readInbox(
   const actor = requireOperator(context.actor)
   const kinds = registry.proposals.filter((kind) => maySee(actor, kind)).map(({ name }) => name)
   const reader = { userId: actor.userId, roles: withIncludedDuties(actor.roles), kinds, now: context.now }
-  const { rows, nextCursor } = await queries.listProposals(context.tx, asked, reader)
+  const { rows, nextCursor, totals } = await queries.listProposals(context.tx, asked, reader)
   // Each review costs statements: a list of many subjects goes without them.
   const items = await buildAnswers(context, registry, rows, asked.subject !== undefined)
-  return { items, nextCursor }
+  return { items, nextCursor, totals }
 }
 
 /** Reads one proposal. Fails with `proposal_not_found` if the caller may not see its kind. */

@@ -22,13 +22,14 @@ export async function readBreaks(
   asked: ListQuery<typeof breakList>,
 ): Promise<AnswerOf<Endpoints['breaks']>> {
   const { userId } = requireRole(context.actor, ...readers.finance)
-  const { rows, nextCursor } = await queries.listBreaks(context.tx, asked, userId)
+  const { rows, nextCursor, totals } = await queries.listBreaks(context.tx, asked, userId)
   const administrators = await listOperatorIds(context.tx, ['admin'])
   const assigned = rows.flatMap(({ assignedTo }) => assignedTo ?? [])
   const names = await loadRecordNames(context.tx, [...administrators, ...assigned])
   return {
     items: rows.map((row) => buildBreakAnswer(row, names)),
     nextCursor,
+    totals,
     operators: administrators.map((id) => ({ id, name: names.get(id) ?? '' })),
   }
 }

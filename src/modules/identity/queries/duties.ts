@@ -23,10 +23,11 @@ export const listOperatorIds = async (tx: Tx, roles: readonly Role[]): Promise<s
     (role) => role !== 'admin' && isAllowed([role], roles),
   )
   const held = [...(isAllowed(['admin'], roles) ? ['all'] : []), ...roles]
+  // Begins with the few who have a role or duty: two conditions joined by "or" would read all accounts.
   const rows = await tx.rows<{ id: string }>(sql`select u.id from identity.users u
-    where u.is_active and (
-      exists (select from identity.user_roles r where r.user_id = u.id and r.role = any (${stored}::text[]))
-      or exists (select from identity.duties d where d.user_id = u.id and d.duty = any (${held}::text[])))`)
+    where u.is_active and u.id in (
+      select r.user_id from identity.user_roles r where r.role = any (${stored}::text[])
+      union select d.user_id from identity.duties d where d.duty = any (${held}::text[]))`)
   return rows.map(({ id }) => id)
 }
 

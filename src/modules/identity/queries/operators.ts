@@ -35,7 +35,7 @@ const accounts: ListSource<typeof accountList> = {
   where: sql`u.closed_at is null`,
   filters: {
     role: (role) => sql`u.id in (select r.user_id from identity.user_roles r where r.role = ${role})`,
-    activity: (activity) => sql`u.is_active = ${activity === 'active'}`,
+    activity: (activity) => (activity === 'active' ? sql`u.is_active` : sql`not u.is_active`),
     kyc: (status) => sql`u.kyc_status = ${status}`,
   },
   search: (text) => (isId(text) ? sql`u.id = ${text}::uuid` : matchesName(text)),

@@ -19,8 +19,8 @@ export async function listManaged(
   asked: ListQuery<typeof managedList>,
 ): Promise<Answer> {
   requireManagedReader(context)
-  const { rows, nextCursor } = await queries.listManaged(context.tx, asked)
-  const page = { items: rows.map((row) => buildManagedAnswer(row, context)), nextCursor }
+  const { rows, nextCursor, totals } = await queries.listManaged(context.tx, asked)
+  const page = { items: rows.map((row) => buildManagedAnswer(row, context)), nextCursor, totals }
   return await addColumns(context, listColumns, 'opportunities.managed', page)
 }
 

@@ -48,8 +48,9 @@ export async function readAudit(
   asked: ListQuery<typeof auditList>,
 ): Promise<AuditAnswer> {
   requireReader(context)
-  const { rows, nextCursor } = await listEvents(context.tx, asked, await findSoughtPeople(context, asked.q))
-  return { items: await buildAuditLines(context, vocabulary, rows), nextCursor }
+  const people = await findSoughtPeople(context, asked.q)
+  const { rows, nextCursor, totals } = await listEvents(context.tx, asked, people)
+  return { items: await buildAuditLines(context, vocabulary, rows), nextCursor, totals }
 }
 
 async function findSoughtPeople({ tx }: Context, q: string | undefined): Promise<string[] | null> {

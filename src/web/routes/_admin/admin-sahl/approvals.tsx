@@ -7,7 +7,7 @@ import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { ApprovalsPage } from '#web/areas/approvals/inbox.tsx'
 import { type QuestionSearch, questionSearch, readProposalQuestion } from '#web/areas/approvals/questions.ts'
 import type { ListAddress } from '#web/components/list/address.ts'
-import { readOperatorsAddress } from '#web/components/list/operators-address.ts'
+import { listCall, readOperatorsAddress } from '#web/components/list/operators-address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/approvals')({
   staticData: {
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/approvals')({
     ...readOperatorsAddress(proposalList, search),
     ...questionSearch(search),
   }),
-  loaderDeps: ({ search: { inbox, status, sort, cursor, ask } }) => ({ inbox, status, sort, cursor, ask }),
+  loaderDeps: ({ search: { ask, form: _, ...address } }) => ({ ask, ...listCall(proposalList, address) }),
   // The dialog shows the checks of its proposal, which the list does not have.
   loader: async ({ context: { api }, deps: { ask, ...list } }) => {
     const question = readProposalQuestion(ask)

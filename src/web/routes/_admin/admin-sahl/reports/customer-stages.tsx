@@ -5,7 +5,7 @@ import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { StageCustomersPage } from '#web/areas/reports/stage-customers.tsx'
 import type { ListAddress } from '#web/components/list/address.ts'
-import { readOperatorsAddress } from '#web/components/list/operators-address.ts'
+import { listCall, readOperatorsAddress } from '#web/components/list/operators-address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/reports/customer-stages')({
   staticData: {
@@ -14,16 +14,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/reports/customer-stages
     words: ['reports', 'admin'],
   },
   validateSearch: (search): ListAddress<typeof stageList> => readOperatorsAddress(stageList, search),
-  loaderDeps: ({ search: { stage, without, from, to, reachedFrom, reachedTo, sort, cursor } }) => ({
-    stage,
-    without,
-    from,
-    to,
-    reachedFrom,
-    reachedTo,
-    sort,
-    cursor,
-  }),
+  loaderDeps: ({ search }) => listCall(stageList, search),
   loader: ({ context: { api }, deps }) => loadFromCursor(deps, api.reporting.stageCustomers),
   head: ({ match }) => pageHead(match),
   pendingMs: Number.POSITIVE_INFINITY,

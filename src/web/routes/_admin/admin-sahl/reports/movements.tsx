@@ -5,7 +5,7 @@ import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { MovementsPage } from '#web/areas/reports/movements.tsx'
 import type { ListAddress } from '#web/components/list/address.ts'
-import { readOperatorsAddress } from '#web/components/list/operators-address.ts'
+import { listCall, readOperatorsAddress } from '#web/components/list/operators-address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/reports/movements')({
   staticData: {
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/reports/movements')({
     words: ['reports', 'admin'],
   },
   validateSearch: (search): ListAddress<typeof movementList> => readOperatorsAddress(movementList, search),
-  loaderDeps: ({ search: { account, kind, from, to, cursor } }) => ({ account, kind, from, to, cursor }),
+  loaderDeps: ({ search }) => listCall(movementList, search),
   loader: ({ context: { api }, deps }) => loadFromCursor(deps, api.reporting.movements),
   head: ({ match }) => pageHead(match),
   pendingMs: Number.POSITIVE_INFINITY,
