@@ -371,6 +371,7 @@ const formless: Readonly<Record<string, string>> = {
   'revisions.change': 'one form for each group of settings, whose fields no contract knows; the same machine',
   'verification.saveDraft':
     'keeps each answer beside the form of its step, which saves the same without script',
+  'support.presence': 'repeated while a page is open; without script nobody is shown as present',
   'work.present': 'repeated while a page is open; without script nobody is shown as present',
 }
 
