@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations a55cfbe068ab387f258f536b5cdf3617a180531d98b8fcdfcb849a7254ddde7c
+-- migrations 3d65e7ef6cf1d56ba2efaf66b556b8023c82c09719879883c77a996574b3f7a5
 -- 68cec661241f1ffbb6a25fcbbcac01819a3abfaf85770e2bab09ec23e2b42ba1
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -64,7 +64,7 @@
 \ir schema/settings.sql
 -- db54629262c5296b48c5ee2fd1a6e91bf086e85116f668d60cfbe98a53ea767d
 \ir schema/statements.sql
--- 30d8658f80e6baac050705b69a9f736045923f292a783e9a6c00f57e99a4346b
+-- 5beac6cd2e44b8e47431dc0a130bdc27a85808591b28c9b2955dd0c71935fca7
 \ir schema/support.sql
 -- 1092b150d81f35720ddeeabe4c51954214148ac11c7bb696b2c263f7acc844a7
 \ir schema/updates.sql

@@ -92,6 +92,7 @@ const partsOf: Record<string, string[]> = {
   payments: ['gateway.ts', 'moyasar.ts', 'moyasar.test.ts', 'moyasar-schemas.ts'],
   receipts: ['camt.ts', 'camt.test.ts', 'csv-statement.ts', 'read-statement.ts', 'statement.ts'],
   settings: ['settings-cache.ts'],
+  support: ['replies-contract.ts'],
   withdrawals: ['bank-file.ts', 'bank-file.test.ts'],
   verification: [
     'activations.ts',

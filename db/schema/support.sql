@@ -62,6 +62,14 @@ create table support.counters (
 grant insert, select on support.counters to sahl_app;
 grant update (last) on support.counters to sahl_app;
 
+create table support.mails (
+  message_hash bytea not null,
+  received_at timestamp with time zone not null,
+  constraint mails_pkey PRIMARY KEY (message_hash)
+);
+CREATE INDEX mails_by_time ON support.mails USING btree (received_at);
+grant delete, insert, select on support.mails to sahl_app;
+
 create table support.presence (
   ticket_id uuid not null,
   operator_id uuid not null,

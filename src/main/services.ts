@@ -52,6 +52,7 @@ export const openServices = (config: Config, outside: ServiceOptions): ProductSe
   ...outside.baseServices,
   origin: outside.origin,
   hasHttps: config.hasHttps,
+  inboundMail: config.inboundMail,
   secretKey: outside.dataKey,
   ...chooseSenders(config, outside),
   settlements: outside.settlements,

@@ -21,7 +21,7 @@ import type { FileReferences } from './files/unreferenced.ts'
 import type { Module } from './http/call.ts'
 import { buildCatalogue, type Catalogue } from './http/problem.ts'
 import type { Job } from './jobs/jobs.ts'
-import type { MailSender } from './messages/mail.ts'
+import type { InboundMail, MailSender } from './messages/mail.ts'
 import type { SmsSender } from './messages/sms.ts'
 
 /** The declarations of all modules, for the modules that serve all of them. */
@@ -62,6 +62,8 @@ export interface Services extends BaseServices, Declared {
   readonly secretKey: string
   readonly sms: SmsSender
   readonly mail: MailSender
+  /** Where answers to mails arrive. Undefined if mails cannot be answered. */
+  readonly inboundMail?: InboundMail | undefined
   /** A pool of few connections for background work, so that its waiting does not hold up requests. */
   readonly settlements: Database
 }

@@ -20,6 +20,6 @@ export const examples: Examples<typeof feedbackContract> = {
     const [entry] = (await feedback.list({ state: 'new' })).items
     expect(entry).toMatchObject({ rating: 4, person: null, email: 'visitor@example.com' })
     expect(await feedback.handle({ id: entry!.id, isHandled: true })).toMatchObject({ id: entry!.id })
-    await feedback.export({ format: 'csv' })
+    expect((await operator.send('/api/admin/feedback/export')).status).toBe(200)
   },
 }

@@ -1,4 +1,4 @@
 import type { Services } from '#platform/module.ts'
 
 /** The services that notifications needs from outside. */
-export type NotificationsPorts = Pick<Services, 'notices' | 'mail' | 'sms' | 'origin'>
+export type NotificationsPorts = Pick<Services, 'notices' | 'mail' | 'sms' | 'origin' | 'inboundMail'>

@@ -1,13 +1,17 @@
 import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
+import type { Services } from '#platform/module.ts'
 import type { supportContract } from './contract.ts'
 import * as desk from './operations/desk.ts'
 import { readOwnTicketFile, readTicketFile } from './operations/files.ts'
+import { receiveMail } from './operations/incoming-mail.ts'
 import { mergeTicket, reportPresence } from './operations/merge.ts'
 import * as replies from './operations/replies.ts'
 import * as tickets from './operations/tickets.ts'
 
-export const supportHandlers: Handlers<typeof supportContract, CallContext> = {
+export const supportHandlers = ({
+  inboundMail,
+}: Pick<Services, 'inboundMail'>): Handlers<typeof supportContract, CallContext> => ({
   own: tickets.listOwnTickets,
   raise: tickets.raiseTicket,
   ticket: tickets.readOwnTicket,
@@ -29,5 +33,6 @@ export const supportHandlers: Handlers<typeof supportContract, CallContext> = {
   createReply: replies.createReply,
   changeReply: replies.changeReply,
   removeReply: replies.removeReply,
+  inbound: (context) => receiveMail(context, inboundMail),
   file: readTicketFile,
-}
+})

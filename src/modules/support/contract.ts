@@ -7,6 +7,7 @@ import { listQuery, pageOf, totalsField } from '#kit/list-query.ts'
 import { Id, Instant, longText, typedText, wholeNumber } from '#kit/schemas.ts'
 import { ownTicketList, ticketList } from './lists.ts'
 import { supportStaff, ticketReaders } from './policy.ts'
+import { repliesContract } from './replies-contract.ts'
 import {
   answerLength,
   entryChannels,
@@ -34,6 +35,7 @@ export const supportRefusals = defineRefusals({
   reply_not_found: { status: 404 },
   reply_without_title: { status: 422 },
   replies_full: { status: 409 },
+  mail_refused: { status: 403 },
 })
 
 /** SUP-1: an investor raised a ticket. The subject is the ticket. */
@@ -108,24 +110,6 @@ export const OwnTicket = z.object({
   entries: z.array(z.object(entry)).describe('Oldest first.'),
   reopenableUntil: Instant.nullable(),
   can: z.object({ comment: z.boolean(), close: z.boolean(), reopen: z.boolean(), rate: z.boolean() }),
-})
-
-/** SUP-2: a prepared reply. */
-const Reply = z.object({
-  id: Id,
-  titleAr: z.string(),
-  titleEn: z.string(),
-  body: z.string(),
-  status: Status,
-  categories: z.array(Category),
-})
-const Replies = z.object({ items: z.array(Reply) })
-const WrittenReply = z.strictObject({
-  titleAr: typedText(120, 0).default(''),
-  titleEn: typedText(120, 0).default(''),
-  body: longText(answerLength).describe('May contain {name}, {number} and {subject}.'),
-  status: Status.describe('The status that the reply sets.'),
-  categories: z.array(Category).min(1, 'required').max(ticketCategories.length, 'too_many'),
 })
 
 const Person = z.object({ id: Id, name: z.string() })
@@ -346,45 +330,16 @@ export const supportContract = {
     }),
     refusals: ['ticket_not_found'],
   }),
-  replies: endpoint({
-    method: 'GET',
-    path: '/api/admin/support-replies',
-    summary: 'SUP-2: list the prepared replies.',
-    access: ticketReaders,
-    answer: Replies,
-  }),
-  createReply: endpoint({
+  ...repliesContract,
+  inbound: endpoint({
     method: 'POST',
-    path: '/api/admin/support-replies',
-    summary: 'SUP-2: prepare a reply, with a title in at least one language and at least one category.',
-    access: supportStaff,
-    body: WrittenReply,
-    form: {},
-    answer: Replies,
-    status: 201,
-    idempotent: 'answer-kept',
-    refusals: ['reply_without_title', 'replies_full'],
-  }),
-  changeReply: endpoint({
-    method: 'PUT',
-    path: '/api/admin/support-replies/:id',
-    summary: 'SUP-2: change a prepared reply.',
-    access: supportStaff,
-    params: one,
-    body: WrittenReply,
-    form: {},
-    answer: Replies,
-    refusals: ['reply_not_found', 'reply_without_title'],
-  }),
-  removeReply: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/support-replies/:id',
-    summary: 'SUP-2: delete a prepared reply.',
-    access: supportStaff,
-    params: one,
-    form: {},
-    answer: Replies,
-    refusals: ['reply_not_found'],
+    path: '/api/support/inbound-mail',
+    summary: 'Receive a mail as the mail server got it (RFC 5322). Answers of investors join their ticket.',
+    access: 'public',
+    rawBody: true,
+    crossSite: true,
+    ownTransactions: true,
+    refusals: ['mail_refused'],
   }),
   file: endpoint({
     method: 'GET',

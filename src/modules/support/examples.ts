@@ -33,6 +33,7 @@ export const examples: Examples<typeof supportContract> = {
     createReply: () => reply,
     changeReply: () => reply,
   },
+  unvisited: { inbound: 'The mail server’s own calls carry a secret.' },
   async visit({ operator, investor }) {
     const own = investor.api.support
     const desk = operator.api.support
@@ -43,7 +44,7 @@ export const examples: Examples<typeof supportContract> = {
     expect((await own.own({})).items[0]).toMatchObject({ id, status: 'open' })
     const attachmentId = ticket.entries[0]!.attachments[0]!.id
     await own.comment({ id, text: 'أرفقت إيصال الحوالة.' }, freshKey())
-    expect(await own.attachment({ id, attachmentId })).toBeDefined()
+    expect((await investor.send(`/api/tickets/${id}/attachments/${attachmentId}`)).status).toBe(200)
     expect((await desk.queue({})).items.map((item) => item.id)).toContain(id)
     await desk.assign({ id })
     expect(await desk.presence({ id, isWriting: true })).toMatchObject({ others: [] })
@@ -56,7 +57,8 @@ export const examples: Examples<typeof supportContract> = {
     expect((await desk.merge({ id: twice.id, into: ticket.requestId })).id).toBe(id)
     await desk.note({ id, text: 'راجعنا كشف البنك.' }, freshKey())
     await desk.setStatus({ id, status: 'in_progress' })
-    expect(await desk.file({ id, attachmentId })).toBeDefined()
+    const path = `/api/admin/support-tickets/${id}/attachments/${attachmentId}`
+    expect((await operator.send(path)).status).toBe(200)
     await desk.answer({ id, text: 'وصلت الحوالة.', status: 'resolved' }, freshKey())
     expect(await desk.changes({ id })).toEqual({ version: (await desk.one({ id })).version })
     expect(await own.version({ id })).toEqual({ version: (await own.ticket({ id })).version })

@@ -17,6 +17,7 @@ export const refusals: Translated<typeof en.refusals> = {
   reply_not_found: 'لم يعد هذا الرد موجودًا.',
   reply_without_title: 'أعطِ الرد عنوانًا بالعربية أو الإنجليزية.',
   replies_full: 'بلغت الردود الحد الذي تتسع له القائمة.',
+  mail_refused: 'لم تُقبل هذه الرسالة.',
 }
 
 export const labels: Translated<typeof en.labels> = {

@@ -18,6 +18,7 @@ export const refusals = {
   reply_not_found: 'This reply does not exist any more.',
   reply_without_title: 'Give the reply a title in Arabic or English.',
   replies_full: 'There are as many replies as the list can hold.',
+  mail_refused: 'This mail was not accepted.',
 } satisfies RefusalWords<typeof supportRefusals>
 
 export const labels = {

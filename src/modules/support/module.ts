@@ -22,7 +22,7 @@ export const support = defineModule({
   contract: supportContract,
   refusals: supportRefusals,
   words: { ar, en },
-  handlers: () => supportHandlers,
+  handlers: supportHandlers,
   jobs: () => supportJobs,
   notices: supportNotices,
   settings: supportSettings,

@@ -6,6 +6,7 @@ import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
 import { ticketAnswered, ticketCommented, ticketRaised, ticketStatusChanged } from './contract.ts'
 import { notices as ar } from './messages.ar.ts'
 import { notices as en } from './messages.en.ts'
+import { buildReplyAddress } from './operations/incoming-mail.ts'
 import { supportStaff } from './policy.ts'
 import { findEntry, findTicket } from './queries.ts'
 
@@ -33,6 +34,7 @@ const toInvestor = {
   readers: ['user'],
   channels: { app: 'on', mail: 'on', sms: 'off' },
 } as const
+
 const toOperators = {
   topic: 'account',
   readers: supportStaff,
@@ -53,6 +55,7 @@ export const supportNotices: readonly NoticeKind[] = [
       return { ...data, text: shorten(entry?.body ?? '') }
     },
     leadsTo: ({ ticketId }) => `/user/support-tickets/${ticketId}`,
+    replyTo: (context, { ticketId }, domain) => buildReplyAddress(context, ticketId, domain),
   }),
   noticeKind({
     ...toInvestor,
@@ -65,6 +68,7 @@ export const supportNotices: readonly NoticeKind[] = [
       status,
     }),
     leadsTo: ({ ticketId }) => `/user/support-tickets/${ticketId}`,
+    replyTo: (context, { ticketId }, domain) => buildReplyAddress(context, ticketId, domain),
   }),
   noticeKind({
     ...toOperators,

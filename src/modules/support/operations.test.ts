@@ -10,6 +10,7 @@ import { supportNotices } from './notices.ts'
 import * as desk from './operations/desk.ts'
 import type { SentFiles } from './operations/entries.ts'
 import { findTickets, listTicketTimeline } from './operations/find.ts'
+import { buildReplyAddress, takeMail } from './operations/incoming-mail.ts'
 import { forgetPresence, mergeTicket, reportPresence } from './operations/merge.ts'
 import { forgetTickets, listTicketSections } from './operations/personal-data.ts'
 import { changeReply, createReply, removeReply } from './operations/replies.ts'
@@ -356,6 +357,89 @@ describe('presence', () => {
     expect(later.others).toEqual([])
     await at(addDays(fixture.now, 2), () => forgetPresence(fixture.contextFor(system) as OpenContext))
     expect(await codeOf(report(await fixture.account(['auditor']), false))).toBe('forbidden')
+  })
+})
+
+describe('answers by mail', () => {
+  const domain = 'reply.sahl.test'
+  const addressOf = (id: string) => buildReplyAddress(fixture.contextFor(system), id, domain)
+  const emailOf = async ({ userId }: UserActor) => {
+    const { email } = await fixture.db.one<{ email: string }>(
+      sql`update identity.users set email_verified_at = coalesce(email_verified_at, ${fixture.now})
+        where id = ${userId} returning email`,
+    )
+    return email
+  }
+  const write = (from: string, to: string, text: string, ...headers: string[]) =>
+    [
+      `From: Noura <${from}>`,
+      `To: <${to}>`,
+      `Message-ID: <${newId()}@mail.test>`,
+      'Content-Type: text/plain; charset=utf-8',
+      ...headers,
+      '',
+      text,
+    ].join('\r\n')
+  const take = (mail: string) => takeMail(fixture.contextFor(system) as OpenContext, mail, domain)
+
+  async function asked() {
+    const actor = await fixture.account()
+    const { id } = await raise(actor)
+    await answer(id, 'waiting_for_investor')
+    return { actor, id, email: await emailOf(actor), to: addressOf(id) }
+  }
+
+  test('join the thread once, with earlier mail folded, and put the ticket to in progress', async () => {
+    const { actor, id, email, to } = await asked()
+    const mail = write(email.toUpperCase(), to, 'هذا الإيصال.\r\n\r\nOn Thu, Sahl wrote:\r\n> وصلت.')
+    const outcomes = await Promise.all([take(mail), take(mail)])
+    expect(outcomes.toSorted()).toEqual(['again', 'taken'])
+    const { status, entries } = await read(actor, id)
+    expect(status).toBe('in_progress')
+    expect(entries.filter(({ channel }) => channel === 'mail')).toMatchObject([
+      { side: 'investor', body: 'هذا الإيصال.', quoted: 'On Thu, Sahl wrote:\n> وصلت.' },
+    ])
+  })
+
+  test('need the token of the ticket and the verified email of its investor', async () => {
+    const { id, email, to } = await asked()
+    const other = await emailOf(await fixture.account())
+    const foreign = await raise(await fixture.account())
+    const wrong = to.replace(/[0-9a-f]@/, (end) => (end === '0@' ? '1@' : '0@'))
+    expect(await take(write(other, to, 'x'))).toBe('other-sender')
+    expect(await take(write(email, addressOf(foreign.id), 'x'))).toBe('other-sender')
+    expect(await take(write(email, wrong, 'x'))).toBe('no-ticket')
+    expect(await take(write(email, to.replace(domain, 'elsewhere.test'), 'x'))).toBe('no-ticket')
+    expect((await readOffice(id)).entries.filter(({ channel }) => channel === 'mail')).toEqual([])
+  })
+
+  test('of robots, empty ones and those to closed tickets are dropped', async () => {
+    const { actor, id, email, to } = await asked()
+    expect(await take(write(email, to, 'غائب', 'Auto-Submitted: auto-replied'))).toBe('automatic')
+    expect(await take(write(email, to, '> فقط اقتباس'))).toBe('empty')
+    expect(await take('')).toBe('no-ticket')
+    await change(actor, id, 'closed')
+    expect(await take(write(email, to, 'متأخر'))).toBe('closed')
+  })
+
+  test('are stored as plain text of a bounded length, whatever they contain', async () => {
+    const { actor, id, email, to } = await asked()
+    const html = [
+      '<style>p{}</style><script>alert(1)</script><p>نص &lt;b&gt; <img src=x onerror=alert(1)></p>',
+      `<p>\u202e${'ط'.repeat(5000)}</p>`,
+    ].join('')
+    const mail = write(email, to, html).replace('text/plain', 'text/html')
+    expect(await take(mail)).toBe('taken')
+    const { body } = (await read(actor, id)).entries.find(({ channel }) => channel === 'mail')!
+    expect(body.startsWith('نص <b>')).toBe(true)
+    expect(body).not.toMatch(/alert|\u202e|onerror/)
+    expect(body.length).toBeLessThanOrEqual(2000)
+  })
+
+  test('have an address in the notice of each answer', async () => {
+    const { id, to } = await asked()
+    const { replyTo } = supportNotices.find(({ name }) => name === 'support.answered')!
+    expect(replyTo!(fixture.contextFor(system), { ticketId: id }, domain)).toBe(to)
   })
 })
 

@@ -354,3 +354,12 @@ export const listPresent = (tx: Tx, ticketId: string, operatorId: string, since:
 
 export const deletePresenceBefore = (tx: Tx, before: Date) =>
   tx.run(sql`delete from support.presence where seen_at < ${before}`)
+
+/** Returns 0 if the mail was taken before, also if it arrives twice at once. */
+export const insertMail = (tx: Tx, messageHash: Buffer, now: Date) =>
+  tx.run(sql`
+    insert into support.mails (message_hash, received_at) values (${messageHash}, ${now})
+    on conflict (message_hash) do nothing`)
+
+export const deleteMailsBefore = (tx: Tx, before: Date) =>
+  tx.run(sql`delete from support.mails where received_at < ${before}`)

@@ -46,6 +46,8 @@ export interface NoticeKind<D extends object = object, P extends object = object
   ) => Promise<readonly NoticeRecipient<P>[]>
   /** The page that the notice opens, without a language prefix. */
   readonly leadsTo?: (data: P) => `/${string}`
+  /** Returns where an answer to the mail goes, in the domain of answers. */
+  readonly replyTo?: (context: OpenContext, data: P, domain: string) => string
   /**
    * Returns the files of the mail, built when it is sent. Returns undefined if the person may no longer get it: then
    * nothing is sent.

@@ -10,6 +10,14 @@ export interface MailMessage {
   readonly attachments?: readonly MailAttachment[]
   /** The address that stops such mails at once if it is posted to (RFC 8058). */
   readonly unsubscribeUrl?: string
+  /** Where an answer goes; by default to the sender. */
+  readonly replyTo?: string
+}
+
+/** The domain whose mail is handed to the product, and the secret that the mail server sends with each. */
+export interface InboundMail {
+  readonly domain: string
+  readonly secret: string
 }
 
 export interface MailAttachment {
@@ -59,7 +67,7 @@ export function smtpSender(settings: SmtpSettings): MailSender {
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text, html, attachments = [], unsubscribeUrl }) {
+    async send({ to, subject, text, html, replyTo, attachments = [], unsubscribeUrl }) {
       try {
         await transport.sendMail({
           from: settings.from,
@@ -67,6 +75,7 @@ export function smtpSender(settings: SmtpSettings): MailSender {
           subject,
           text,
           ...(html !== undefined && { html }),
+          ...(replyTo !== undefined && { replyTo }),
           attachments: attachments.map(({ name, type, bytes }) => ({
             filename: name,
             contentType: type,

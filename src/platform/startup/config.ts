@@ -75,6 +75,11 @@ const Environment = z.object({
   NAFATH_AUDIENCE: z.string().min(1).optional(),
   NAME_CHECK_URL: z.url({ protocol: /^https?$/ }).optional(),
   NAME_CHECK_KEY: z.string().min(8).optional(),
+  MAIL_REPLY_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a domain such as reply.sahl.example')
+    .optional(),
+  MAIL_REPLY_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   STOP_DELAY_SECONDS: whole(0, 300).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -107,6 +112,7 @@ const demoSecrets = {
   SECRET_KEY: 'sahl-demo-secret-key-not-for-production',
   MOYASAR_SECRET_KEY: 'sk_test_sahl_sandbox',
   MOYASAR_WEBHOOK_SECRET: 'sahl-sandbox-webhook-secret',
+  MAIL_REPLY_SECRET: 'sahl-demo-reply-secret',
 } as const
 
 const neededInProduction = [
@@ -187,6 +193,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     nafath: readNafathSettings(e),
     /** The service that asks banks for the holder of an account. Without it operators look at proofs. */
     nameCheck: readNameCheckSettings(e),
+    /** Mails that people answer. Without it they answer on the page. */
+    inboundMail: readInboundMail(e, isDemo),
     metricsToken: e.METRICS_TOKEN,
     /** How long a stopping server fails readiness and still serves requests. */
     stopDelayMs: (e.STOP_DELAY_SECONDS ?? (isDemo ? 0 : 5)) * secondMs,
@@ -234,6 +242,16 @@ function readNameCheckSettings({ NAME_CHECK_URL: url, NAME_CHECK_KEY: key }: z.i
   return url && key ? { url, key } : undefined
 }
 
+const inboundMailNames = ['MAIL_REPLY_DOMAIN', 'MAIL_REPLY_SECRET'] as const
+
+function readInboundMail(
+  { MAIL_REPLY_DOMAIN: domain, MAIL_REPLY_SECRET: secret }: z.infer<typeof Environment>,
+  isDemo: boolean,
+) {
+  if (domain && secret) return { domain, secret }
+  return isDemo ? { domain: 'reply.sahl.test', secret: demoSecrets.MAIL_REPLY_SECRET } : undefined
+}
+
 /**
  * Requires all variables of a group or none. An incomplete bucket would silently be no bucket, and files would be
  * stored elsewhere.
@@ -242,6 +260,7 @@ function faultsOfGroups(e: z.infer<typeof Environment>): string[] {
   const groups = [
     { names: s3Names, why: 'files are to be kept in S3' },
     { names: nafathNames, why: 'Nafath is to confirm identities' },
+    { names: inboundMailNames, why: 'people are to answer mails' },
     { names: nameCheckNames, why: 'banks are to be asked whose an account is' },
   ]
   return groups.flatMap(({ names, why }) => {
@@ -300,7 +319,12 @@ const placeholder =
   /change[-_ ]?(me|this)|replace[-_ ]?(me|this|with)|your[-_ ]?(own[-_ ]?)?(secret|key)|placeholder|example/i
 
 /** The least entropy of our own secrets, in bits. */
-const secretBits = { SECRET_KEY: 100, MOYASAR_WEBHOOK_SECRET: 40, METRICS_TOKEN: 40 } as const
+const secretBits = {
+  SECRET_KEY: 100,
+  MOYASAR_WEBHOOK_SECRET: 40,
+  METRICS_TOKEN: 40,
+  MAIL_REPLY_SECRET: 40,
+} as const
 
 /** Estimates the entropy by the distribution of characters. A repeated part counts once. */
 function isGuessable(secret: string, bits: number): boolean {

@@ -89,10 +89,13 @@ async function send(
   if (!attachments) throw new Withheld()
   const token = buildUnsubscribeToken(context.sealing, { personId: row.personId, kind: row.kind })
   const unsubscribeUrl = `${ports.origin()}/api/notifications/unsubscribe/${token}`
+  const { inboundMail } = ports
+  const replyTo = inboundMail && kind.replyTo?.(context, row.about, inboundMail.domain)
   await ports.mail.send({
     to: person.email,
     ...mail,
     ...(attachments.length > 0 ? { attachments } : {}),
     ...(mayUnsubscribe(kind) && { unsubscribeUrl }),
+    ...(replyTo === undefined ? {} : { replyTo }),
   })
 }

@@ -1,5 +1,6 @@
 import sendForm from 'virtual:form/feedback.send'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { feedbackContract } from '#modules/feedback/contract.ts'
 import { feedbackCategories, feedbackLength } from '#modules/feedback/vocabulary.ts'
 import { useApi } from '#web/app/context.ts'
@@ -60,13 +61,14 @@ function FeedbackForm() {
   const { feedback } = useApi()
   const navigate = useNavigate()
   const { user } = useSession()
-  const router = useRouter()
+  const { state } = useRouter()
+  // While this page opens, the router still names the one before it.
+  const [page] = useState(() => state.resolvedLocation?.pathname)
   const form = useForm<typeof feedbackContract.send>({
     of: sendForm,
     keptAs: 'feedback.send',
     send: async (body) => {
-      const page = router.state.location.state.from
-      await feedback.send({ ...body, ...(page === undefined ? {} : { page }) })
+      await feedback.send({ ...body, ...(page === undefined || page === '/feedback' ? {} : { page }) })
       await navigate({ to: '/feedback', search: { sent: true } })
     },
   })
