@@ -11,7 +11,7 @@ const sent = {
 
 export const examples: Examples<typeof feedbackContract> = {
   bodies: {
-    send: () => sent,
+    send: () => ({ ...sent, wantsContact: true, email: 'visitor@example.com' }),
     handle: () => ({ isHandled: true }),
   },
   async visit({ operator, stranger }) {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { newId } from '#kit/ids.ts'
 import type { Examples } from '#support/examples.ts'
 import { freshKey } from '#support/keys.ts'
 import { photoFile } from '#support/papers.ts'
@@ -20,14 +21,14 @@ const reply = {
 
 export const examples: Examples<typeof supportContract> = {
   bodies: {
-    raise: () => raised,
+    raise: () => ({ ...raised, transactionId: newId() }),
     comment: () => ({ text: 'أرفقت إيصال الحوالة.' }),
     change: () => ({ status: 'closed' }),
     rate: () => ({ rating: 5, note: 'شكرًا' }),
     answer: () => ({ text: 'وصلت الحوالة.', status: 'resolved' }),
     note: () => ({ text: 'راجعنا كشف البنك.' }),
     setStatus: () => ({ status: 'in_progress' }),
-    assign: () => ({}),
+    assign: () => ({ assigneeId: newId() }),
     merge: () => ({ into: 'SR-2026-000001' }),
     presence: () => ({ isWriting: true }),
     createReply: () => reply,
