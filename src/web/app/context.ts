@@ -57,6 +57,10 @@ export interface AppContext {
 }
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The path of the page that feedback comes from. */
+    from?: string
+  }
   interface StaticDataRouteOption {
     /** Who may open the page. */
     access: Access

@@ -63,7 +63,7 @@ function FeedbackForm() {
   const { user } = useSession()
   const { state } = useRouter()
   // While this page opens, the router still names the one before it.
-  const [page] = useState(() => state.resolvedLocation?.pathname)
+  const [page] = useState(() => state.location.state.from ?? state.resolvedLocation?.pathname)
   const form = useForm<typeof feedbackContract.send>({
     of: sendForm,
     keptAs: 'feedback.send',
