@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { demoOperators, demoPassword } from '#demo/content/people.ts'
+import { type Duty, duties, isAllowed, type Role } from '#kit/duties.ts'
+import { newId } from '#kit/ids.ts'
+import { type Caller, openCaller } from '#support/caller.ts'
+import { presentOperator, signInOperator } from '#support/people.ts'
+import customers from '#web/areas/customers/words.en.ts'
+
+const { origin } = inject('product')
+
+/** The operators' pages with their readers, as docs/access.md declares them. */
+const rows = readFileSync(new URL('../../docs/access.md', import.meta.url), 'utf8')
+  .split('\n')
+  .flatMap((line) => {
+    const [, path, who] = /^\| `(\/admin[^`]*)` \| ([^|]+) \|/.exec(line) ?? []
+    const readers = who?.split(',').map((one) => one.trim()) ?? []
+    return path && readers.includes('auditor') ? [{ path, readers: readers as Role[] }] : []
+  })
+
+const holders = new Map<Duty, Caller>()
+/** Records that exist, by the part of a page's path that comes before their id. */
+const ids = new Map<string, string>()
+
+const mailsTo = async (email: string): Promise<string[]> => {
+  const answer = await fetch(`${origin}/api/demo/inbox?to=${encodeURIComponent(email)}`)
+  return ((await answer.json()) as { text: string }[]).map(({ text }) => text)
+}
+
+/** Invites an admin with one duty, whom a second admin approves, and signs them in. */
+async function holderOf(duty: Duty, inviter: Caller, approver: Caller): Promise<Caller> {
+  const email = `${duty}.${newId().slice(-12)}@example.com`
+  const { id } = await inviter.api.accounts.invite({
+    ...{ email, role: 'admin', scope: 'some', language: 'en' },
+    duties: [{ duty }],
+  })
+  const { items } = await approver.api.approvals.proposals({ subject: id, inbox: 'awaiting' })
+  await approver.api.approvals.decideProposal(
+    { id: items[0]!.id, decision: 'approve' },
+    { idempotencyKey: newId() },
+  )
+  const token = (await mailsTo(email)).flatMap((text) => /token=([\w-]+)/.exec(text)?.[1] ?? [])[0]!
+  const password = { password: demoPassword, passwordConfirmation: demoPassword }
+  await openCaller(origin).api.accounts.acceptInvitation({
+    token,
+    firstName: 'Nada',
+    lastName: 'Alotaibi',
+    ...password,
+  })
+  return await signInOperator(origin, { email, mobile: email })
+}
+
+beforeAll(async () => {
+  const [inviter, approver] = await Promise.all(
+    demoOperators.filter(({ role }) => role === 'admin').map((admin) => presentOperator(origin, admin)),
+  )
+  for (const duty of duties) holders.set(duty, await holderOf(duty, inviter!, approver!))
+  const { api } = inviter!
+  const first = <R extends { readonly id: string }>({ items }: { readonly items: readonly R[] }) =>
+    items[0]?.id
+  const found: Record<string, string | undefined> = {
+    'customer/': first(await api.verification.customers({ status: 'pending', limit: 1 })),
+    'investment/': first(await api.orders.investorsOrders({ limit: 1 })),
+    'wallet/': first(await api.withdrawals.withdrawals({ limit: 1 })),
+    'receipt/': first(await api.receipts.receipts({ limit: 1 })),
+    // A draft has no updates or valuations yet.
+    'opportunity/': (await api.opportunities.managed({ limit: 100 })).items.find(
+      ({ lifecycle }) => lifecycle !== 'draft',
+    )?.id,
+    'disbursement/': first(await api.disbursements.runs({ limit: 1 })),
+    'accounts/': first(await api.books.accounts({ limit: 1 })),
+    'organization/': first(await api.organizations.list({ limit: 1 })),
+  }
+  for (const [part, id] of Object.entries(found)) if (id) ids.set(part, id)
+}, 120_000)
+
+const addressOf = (path: string): string =>
+  path.replace(/([a-z-]+\/)\$\w*/g, (_, part: string) => `${part}${ids.get(part) ?? newId()}`)
+
+test('finds the pages and a record of most kinds', () => {
+  expect(rows.length).toBeGreaterThan(40)
+  expect(ids.size).toBeGreaterThan(6)
+})
+
+describe.each(duties)('an admin with the duty %s alone', (duty) => {
+  test.each(rows)('opens $path whole, or is led away', async ({ path, readers }) => {
+    const response = await holders.get(duty)!.send(`/en${addressOf(path)}`)
+    const text = await response.text()
+    if (!isAllowed([duty], readers)) {
+      expect(response.status).toBe(302)
+      expect(response.headers.get('location')).toContain('toast=unauthorized')
+      return
+    }
+    const isUnknown =
+      /\$/.test(path) &&
+      !addressOf(path)
+        .split('/')
+        .some((part) => [...ids.values()].includes(part))
+    expect(isUnknown ? [200, 404] : [200]).toContain(response.status)
+    expect(text).toContain('<main id="main"')
+    expect(text).not.toContain(customers.customer.sectionFailed)
+  })
+})
