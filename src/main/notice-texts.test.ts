@@ -10,6 +10,7 @@ const bilingual = { ar: 'برج النخيل', en: 'Palm Tower' }
 /** A value for each field that notices read, whatever the notice. */
 const samples: Readonly<Record<string, unknown>> = {
   code: '123456',
+  prize: bilingual,
   minutes: 15,
   hours: 24,
   address: 'https://sahl.test/en/magic-link-access?token=a',

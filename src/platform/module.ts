@@ -62,7 +62,7 @@ export interface Services extends BaseServices, Declared {
   readonly secretKey: string
   readonly sms: SmsSender
   readonly mail: MailSender
-  /** Where answers to mails arrive. Undefined if mails cannot be answered. */
+  /** The address at which answers to mails arrive. Undefined if mails cannot be answered. */
   readonly inboundMail?: InboundMail | undefined
   /** A pool of few connections for background work, so that its waiting does not hold up requests. */
   readonly settlements: Database

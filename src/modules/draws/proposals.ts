@@ -16,7 +16,7 @@ export const announcementProposal: ProposalKind = proposalKind<ProposedAnnouncem
   name: 'draws.announcement',
   label: { ar: ar.announcement, en: en.announcement },
   proposers: contentStaff,
-  deciders: contentStaff,
+  deciders: ['admin'],
   payload: z.strictObject({
     titleAr: z.string(),
     titleEn: z.string(),

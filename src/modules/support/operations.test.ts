@@ -413,7 +413,7 @@ describe('answers by mail', () => {
     expect((await readOffice(id)).entries.filter(({ channel }) => channel === 'mail')).toEqual([])
   })
 
-  test('of robots, empty ones and those to closed tickets are dropped', async () => {
+  test('drops mails of robots, empty ones and those to closed tickets', async () => {
     const { actor, id, email, to } = await asked()
     expect(await take(write(email, to, 'غائب', 'Auto-Submitted: auto-replied'))).toBe('automatic')
     expect(await take(write(email, to, '> فقط اقتباس'))).toBe('empty')

@@ -14,7 +14,7 @@ const byName: readonly (readonly [RegExp, string])[] = [
   [/longitude/, '46.6753'],
   [/dateOfBirth/, '1990-05-14'],
   [/expiresOn|^until$|validUntil/i, '2027-05-14'],
-  [/^on$|^day$|On$/, '2026-11-22'],
+  [/^on$|^day$|On$|Day$/, '2026-11-22'],
   [/^time$/, '09:00'],
   [/slug/i, 'al-narjis-tower'],
   [/token/i, 'A'.repeat(43)],

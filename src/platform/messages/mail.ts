@@ -10,7 +10,7 @@ export interface MailMessage {
   readonly attachments?: readonly MailAttachment[]
   /** The address that stops such mails at once if it is posted to (RFC 8058). */
   readonly unsubscribeUrl?: string
-  /** Where an answer goes; by default to the sender. */
+  /** The address for answers; by default the sender. */
   readonly replyTo?: string
 }
 

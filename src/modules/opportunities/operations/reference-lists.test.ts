@@ -77,7 +77,7 @@ test('ships the types, statuses and contracts that the demo offers, in both lang
 })
 
 test('leaves lists that have entries as operators made them', async () => {
-  const migration = fs.readFileSync('db/migrations/0140_default_lists.sql', 'utf8')
+  const migration = fs.readFileSync('db/migrations/0135_default_lists.sql', 'utf8')
   await act((context) => lists.deleteEntry(context, [], { list: 'property-types', key: 'education' }))
   const before = await entriesOf('property-types')
   await fixture.asOwner(migration)
