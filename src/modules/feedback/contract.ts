@@ -6,7 +6,7 @@ import { Id, Instant, longText, typedText, wholeNumber } from '#kit/schemas.ts'
 import { Email } from '#modules/identity/contract.ts'
 import { feedbackList } from './lists.ts'
 import { feedbackReaders, feedbackStaff } from './policy.ts'
-import { feedbackCategories, feedbackLength } from './vocabulary.ts'
+import { feedbackCategories, feedbackLength, pathLength } from './vocabulary.ts'
 
 export const feedbackRefusals = defineRefusals({
   feedback_not_found: { status: 404 },
@@ -38,7 +38,7 @@ export const feedbackContract = {
       rating: wholeNumber(1, 5),
       category: Category,
       message: longText(feedbackLength),
-      page: typedText(200, 0).optional().describe('The path of the page that it is about.'),
+      page: typedText(pathLength, 0).optional().describe('The path of the page that it is about.'),
       wantsContact: z.boolean('wrong_type').default(false).describe('For callers who are signed in.'),
       email: z
         .union([z.literal(''), Email])

@@ -339,7 +339,7 @@ export const supportContract = {
     rawBody: true,
     crossSite: true,
     ownTransactions: true,
-    refusals: ['mail_refused'],
+    refusals: ['mail_refused', 'ticket_full', 'too_many_requests'],
   }),
   file: endpoint({
     method: 'GET',

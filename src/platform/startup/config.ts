@@ -108,7 +108,7 @@ function whole(least: number, most: number) {
 export type Config = ReturnType<typeof readConfig>
 
 /** Secrets of demo mode. They are public on purpose: production refuses to start with them. */
-const demoSecrets = {
+export const demoSecrets = {
   SECRET_KEY: 'sahl-demo-secret-key-not-for-production',
   MOYASAR_SECRET_KEY: 'sk_test_sahl_sandbox',
   MOYASAR_WEBHOOK_SECRET: 'sahl-sandbox-webhook-secret',

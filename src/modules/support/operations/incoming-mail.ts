@@ -5,6 +5,7 @@ import { hasForbiddenCharacters } from '#kit/schemas.ts'
 import { addDays, dayMs, secondMs } from '#kit/time.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { type CallContext, type Context, type OpenContext, withTx } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { InboundMail } from '#platform/messages/mail.ts'
 import { isSameSecret } from '#platform/security/is-same-secret.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
@@ -42,7 +43,8 @@ function readReplyAddress(context: Sealed, address: string, domain: string): str
 /**
  * Receives a mail from our mail server. Both the token of the address and the verified email of the investor are
  * required, because senders are easily forged. Other mail is accepted and dropped: an answer to it would reach forged
- * senders. Fails with `mail_refused` without the secret.
+ * senders. Fails with `mail_refused` without the secret, and with `too_many_requests` or `ticket_full` for an investor
+ * who writes too much: the mail server then tries again, or reports it to them.
  */
 export async function receiveMail(context: CallContext, inbound: InboundMail | undefined): Promise<void> {
   const given = context.headers.get('authorization')?.replace(/^Bearer /, '') ?? ''
@@ -77,7 +79,7 @@ export async function takeMail(context: OpenContext, raw: string, domain: string
 
 async function writeMail(context: Context, ticketId: string, mail: Email, raw: string): Promise<MailOutcome> {
   const { tx, now } = context
-  const ticket = await queries.lockTicket(tx, ticketId)
+  const ticket = await lockThread(tx, ticketId)
   const [person] = ticket ? await listUsers(tx, [ticket.userId]) : []
   if (!ticket || !person) return 'no-ticket'
   const sender = mail.from && 'address' in mail.from ? (mail.from.address ?? '') : ''
@@ -97,6 +99,12 @@ async function writeMail(context: Context, ticketId: string, mail: Email, raw: s
     quoted: quoted?.slice(0, quotedAtMost) ?? (body.slice(messageLength, quotedAtMost) || null),
   })
   return 'taken'
+}
+
+/** Locks the ticket that has the thread. After a merge that is another one than the mail answers. */
+async function lockThread(tx: Tx, id: string): Promise<queries.TicketRow | undefined> {
+  const row = await queries.lockTicket(tx, id)
+  return row?.mergedInto ? await lockThread(tx, row.mergedInto) : row
 }
 
 /** Robots announce themselves (RFC 3834). Answering them would start a loop. */

@@ -2,7 +2,7 @@ import sendForm from 'virtual:form/feedback.send'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { feedbackContract } from '#modules/feedback/contract.ts'
-import { feedbackCategories, feedbackLength } from '#modules/feedback/vocabulary.ts'
+import { feedbackCategories, feedbackLength, pathLength } from '#modules/feedback/vocabulary.ts'
 import { useApi } from '#web/app/context.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
@@ -68,7 +68,9 @@ function FeedbackForm() {
     of: sendForm,
     keptAs: 'feedback.send',
     send: async (body) => {
-      await feedback.send({ ...body, ...(page === undefined || page === '/feedback' ? {} : { page }) })
+      // A longer path would be refused, and no field could show why.
+      const known = page === undefined || page === '/feedback' ? {} : { page: page.slice(0, pathLength) }
+      await feedback.send({ ...body, ...known })
       await navigate({ to: '/feedback', search: { sent: true } })
     },
   })

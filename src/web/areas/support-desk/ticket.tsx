@@ -22,9 +22,14 @@ const route = getRouteApi('/_admin/admin-sahl/support-ticket/$id')
 
 /** SUP-1: one ticket, for the operator who answers it. */
 export function TicketPage() {
+  const ticket = route.useLoaderData()
+  // An answer that is being typed must not follow to the next customer.
+  return <Ticket key={ticket.id} of={ticket} />
+}
+
+function Ticket({ of: ticket }: { of: OfficeTicket }) {
   const words = useWords('support-desk')
   const { support } = useApi()
-  const ticket = route.useLoaderData()
   const { reply } = route.useSearch()
   const { id, version, status, subject, can } = ticket
   const isWriting = useRef(false)

@@ -30,7 +30,7 @@ export function RateRequest({ of: { id, rating } }: { of: OwnTicket }) {
         <p className="text-sm">
           {words.given}: <strong>{isStar(rating.rating) && words.stars[rating.rating]}</strong>
         </p>
-        <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+        <Button variant="ghost" size="sm" className="noscript:hidden" onClick={() => setOpen(true)}>
           {words.change}
         </Button>
       </Card>

@@ -1,5 +1,6 @@
 import commentForm from 'virtual:form/support.comment'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { supportContract } from '#modules/support/contract.ts'
 import { messageLength } from '#modules/support/vocabulary.ts'
 import { problemOfError } from '#web/app/api/errors.ts'
@@ -28,9 +29,13 @@ const route = getRouteApi('/_user/user/support-tickets/$id')
 
 /** SUP-1: one request with its thread, which grows without a reload. */
 export function RequestPage() {
+  const ticket = route.useLoaderData()
+  return <Request key={ticket.id} of={ticket} />
+}
+
+function Request({ of: ticket }: { of: OwnTicket }) {
   const words = useWords('support')
   const { support } = useApi()
-  const ticket = route.useLoaderData()
   const { id, status, version, can } = ticket
   useTicketPoll(version, (signal) => support.version({ id }, { signal }))
   return (
@@ -89,7 +94,10 @@ function Acts({ of: { id, can, reopenableUntil } }: { of: OwnTicket }) {
   const words = useWords('support')
   const { support } = useApi()
   const router = useRouter()
+  const [busy, setBusy] = useState<'closed' | 'in_progress'>()
   const change = async (status: 'closed' | 'in_progress', done: string) => {
+    if (busy) return
+    setBusy(status)
     try {
       await support.change({ id, status })
       toasts.add({ color: 'ok', title: done })
@@ -99,6 +107,7 @@ function Acts({ of: { id, can, reopenableUntil } }: { of: OwnTicket }) {
         toasts.add({ color: 'bad', title: words.failed, description: problem.detail })
     }
     await router.invalidate()
+    setBusy(undefined)
   }
   if (!can.close && !can.reopen) return null
   return (
@@ -109,7 +118,7 @@ function Acts({ of: { id, can, reopenableUntil } }: { of: OwnTicket }) {
           params={{ id, status: 'in_progress' }}
           onPress={() => void change('in_progress', words.reopened)}
         >
-          <Button type="submit" variant="soft" size="sm">
+          <Button type="submit" variant="soft" size="sm" busy={busy === 'in_progress'}>
             {words.reopen}
           </Button>
         </PressForm>
@@ -120,7 +129,7 @@ function Acts({ of: { id, can, reopenableUntil } }: { of: OwnTicket }) {
           params={{ id, status: 'closed' }}
           onPress={() => void change('closed', words.closed)}
         >
-          <Button type="submit" variant="outline" size="sm">
+          <Button type="submit" variant="outline" size="sm" busy={busy === 'closed'}>
             {words.close}
           </Button>
         </PressForm>
