@@ -41,7 +41,7 @@ function Request({ of: ticket }: { of: OwnTicket }) {
   return (
     <NarrowPage below={{ to: '/user/support-tickets', label: words.title }} title={ticket.subject}>
       <Card as="section" aria-labelledby="state">
-        <div className="flex flex-wrap items-center justify-between gap-3 px-6 pt-5">
+        <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-5">
           <h2 id="state" className="text-sm">
             {words.meanings[status]}
           </h2>
@@ -111,7 +111,7 @@ function Acts({ of: { id, can, reopenableUntil } }: { of: OwnTicket }) {
   }
   if (!can.close && !can.reopen) return null
   return (
-    <div className="flex flex-wrap items-center gap-3 px-6 pb-5">
+    <div className="flex flex-wrap items-center gap-3 px-5 pb-5">
       {can.reopen && (
         <PressForm
           of="support.change"
