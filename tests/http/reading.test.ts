@@ -87,8 +87,8 @@ test('the landing page shows an example, a past opportunity and questions, and l
   for (const part of [
     'What is a stake?',
     'What if you invested?',
-    'One that has ended',
-    'Before you begin',
+    'A completed opportunity',
+    'Before you start',
   ]) {
     expect(text).toContain(part)
   }
@@ -96,4 +96,15 @@ test('the landing page shows an example, a past opportunity and questions, and l
   expect(html).toContain(`href="/en/user/properties/${past!.property.slug}"`)
   const scripts = [...new Set(html.match(/\/assets\/[\w-]+\.js/g))]
   for (const script of scripts) expect(await read(script)).not.toContain('What is a stake?')
+})
+
+test('the landing page announces the prize draw and leads to it, and loads no script for that', async () => {
+  const html = await read('/en')
+  const { draw } = await stranger.api.draws.current({})
+  expect(draw?.state).toBe('open')
+  expect(textIn(html)).toContain(draw!.prize)
+  expect(textIn(html)).toMatch(/days? left to enter|Last day to enter/)
+  expect(html).toContain('href="/en/prize-draw"')
+  const scripts = [...new Set(html.match(/\/assets\/[\w-]+\.js/g))]
+  for (const script of scripts) expect(await read(script)).not.toContain('left to enter')
 })

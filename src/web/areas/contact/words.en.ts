@@ -1,11 +1,11 @@
 const contact = {
   title: 'Contact us',
   description: 'How to reach us by email and phone, and the company that runs the platform.',
-  lead: 'Most questions have an answer already. If yours has none, write or call.',
+  lead: 'Most questions are already answered. If yours is not, write to us or call.',
   answers: 'Questions and answers',
   answersLink: 'Search the answers',
   request: 'Support',
-  requestLink: 'Open a request',
+  requestLink: 'Open a support request',
   email: 'Email',
   phone: 'Phone',
   company: {

@@ -3,7 +3,7 @@ import type en from './words.en.ts'
 
 const faq: Translated<typeof en> = {
   search: 'ابحث في الأسئلة',
-  none: 'لا يوجد سؤال فيه كل هذه الكلمات.',
+  none: 'لا توجد نتائج. جرّب كلمات أقل.',
   link: 'رابط هذا السؤال',
 }
 

@@ -1,6 +1,6 @@
 const faq = {
   search: 'Search the questions',
-  none: 'No question has all these words.',
+  none: 'No questions match. Try fewer words.',
   link: 'Link to this question',
 }
 

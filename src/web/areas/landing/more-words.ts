@@ -102,9 +102,9 @@ const en: typeof ar = {
     text: 'Your share of one property, in proportion to what you invested. You do not buy the whole property, and you do not run it.',
     example: 'A property of five million riyals, a stake of fifty thousand: your share is 1%.',
     points: [
-      ['Of the income', 'You receive 1% of each payment, on the schedule of the opportunity.'],
-      ['Of the sale', 'You receive 1% of the price at the exit, whether it gained or lost.'],
-      ['Of what is known', 'You see the same documents, valuations and payments as everyone else.'],
+      ['The income', 'You receive 1% of each payment, on the opportunity’s schedule.'],
+      ['The sale', 'You receive 1% of the price at the exit, whether there is a gain or a loss.'],
+      ['The information', 'You see the same documents, valuations and payments as everyone else.'],
     ],
     more: 'How it works',
   },
@@ -129,13 +129,13 @@ const en: typeof ar = {
     invest: 'You invest',
     income: 'Expected income',
     growth: 'Expected growth',
-    total: 'Expected in all',
+    total: 'Expected total',
     note: 'These figures are expected, not guaranteed.',
     action: 'Work out your own amount',
   },
   past: {
-    title: 'One that has ended, in figures',
-    text: 'What it promised and what it paid, from our ledger. The track record has every opportunity we offered, the late and the cancelled ones too.',
+    title: 'A completed opportunity, in figures',
+    text: 'What it promised and what it paid, from our ledger. The track record covers every opportunity we have offered, including late and cancelled ones.',
     promised: 'Promised return',
     earned: 'Realised',
     income: 'Income paid',
@@ -147,16 +147,16 @@ const en: typeof ar = {
   },
   sharia: {
     title: 'Contracts you know',
-    text: 'Each opportunity is an Ijara, Murabaha or Musharaka. Its page names the contract and carries its Sharia note before you invest, and the balance of your wallet earns nothing.',
+    text: 'Each opportunity is an Ijara, Murabaha or Musharaka. Its page names the contract and carries its Sharia note before you invest, and your wallet balance earns nothing.',
     contracts: ['Ijara', 'Murabaha', 'Musharaka'],
     action: 'Sharia basis',
   },
   questions: {
-    title: 'Before you begin',
+    title: 'Before you start',
     list: [
       [
         'Are returns guaranteed?',
-        'No. They are expected, can be late or lower, and your stake can lose value. The track record compares what was expected with what was paid.',
+        'No. Returns are expected: they can be late or lower, and your stake can lose value. The track record compares what was expected with what was paid.',
       ],
       [
         'What if an opportunity is not fully funded?',
@@ -164,7 +164,7 @@ const en: typeof ar = {
       ],
       [
         'When can I get my money back?',
-        'At the exit: stakes are not traded on the platform. You can change your mind within the period shown with your order, while funding is not completed.',
+        'At the exit: stakes are not traded on the platform. You can cancel within the period shown with your order, as long as funding is not complete.',
       ],
       ['Who can invest?', 'Anyone aged 18 or older whose national ID or Iqama we have verified.'],
     ],
@@ -172,7 +172,7 @@ const en: typeof ar = {
   },
   organizations: {
     title: 'Investing as an organization?',
-    text: 'Tell us about it, its city, and whom we can talk to.',
+    text: 'Tell us its name, its city and who to contact.',
     action: 'Register your interest',
   },
   closing: {

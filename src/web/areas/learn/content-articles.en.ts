@@ -42,7 +42,7 @@ const articles: Articles = {
     body: [
       paragraph('The page of an opportunity has many figures. These five questions put them in order.'),
       numberedList(
-        '**What is it?** Type, city, area and state of completion. A finished building with tenants is another matter than a plot.',
+        '**What is it?** Type, city, area and state of completion. A finished building with tenants is very different from a plot of land.',
         '**Who pays the income?** Look for the tenant, the length of the lease and what happens when it ends. The study and the contract summary say so.',
         '**What is the price based on?** Compare it with the valuation, and see who made it and when.',
         '**How long, and how does it end?** Check the term, the schedule of payments and the expected exit. Stakes are not traded, so you stay until then.',
@@ -52,10 +52,10 @@ const articles: Articles = {
       bulletList(
         'Annual return is income alone. Total return is income and growth over the whole term.',
         'A higher expected return comes with more risk, not instead of it.',
-        'Fees are stated on the page and are a line of their own before you pay.',
+        'Fees are stated on the page and listed separately before you pay.',
       ),
       paragraph(
-        'Put two or three opportunities [beside each other](/user/properties), and see in the [track record](/track-record) how earlier ones turned out.',
+        'Compare two or three opportunities [side by side](/user/properties), and see in the [track record](/track-record) how earlier ones turned out.',
       ),
     ],
   },
@@ -83,7 +83,7 @@ const articles: Articles = {
       headingBlock(2, 'What you can do', 'prepare'),
       bulletList(
         'Invest money that you will not need during the term.',
-        'Divide it among several opportunities.',
+        'Spread it across several opportunities.',
         'Try the scenarios of the calculator: half the income, and a late exit.',
         'Do not invest in what you do not understand.',
       ),
@@ -95,7 +95,7 @@ const articles: Articles = {
   },
   'spread-your-investment': {
     title: 'Why not all in one property',
-    summary: 'What spreading over types, cities and terms does for you, and what it cannot do.',
+    summary: 'What spreading across types, cities and terms does for you, and what it cannot do.',
     body: [
       paragraph(
         'A single tenant can leave. Five tenants in five buildings seldom leave in the same month. Spreading does not raise your return. It makes it depend less on one event.',
@@ -104,11 +104,11 @@ const articles: Articles = {
       bulletList(
         '**By type.** Homes, offices, warehouses and schools do not rise and fall together.',
         '**By city.** A new district in one city says little about another.',
-        '**By time.** Terms that end in different years spare you from selling everything in a weak one.',
+        '**By time.** If terms end in different years, you do not have to exit everything in a weak one.',
       ),
       headingBlock(2, 'With small amounts', 'small'),
       paragraph(
-        'With 6,000 riyals you could buy one stake of 6,000 or six of 1,000. Your [portfolio](/user/portfolio) shows how you are divided by type, city and schedule. A [plan](/user/plan) can divide a monthly amount for you, within the limits that you set.',
+        'With 6,000 riyals you could buy one stake of 6,000 or six of 1,000. Your [portfolio](/user/portfolio) shows how your money is spread by type, city and schedule. A [plan](/user/plan) can divide a monthly amount for you, within the limits that you set.',
       ),
       headingBlock(2, 'What it cannot do', 'limits'),
       paragraph(

@@ -16,8 +16,8 @@ const lessons: readonly Lesson[] = [
     title: 'The annual limit',
     points: [
       'It is the most that you can invest in any twelve months in a row.',
-      'Each investment counts for twelve months from its day, then it becomes free again.',
-      'Your portfolio shows what you have used and when it becomes free.',
+      'Each investment counts for twelve months from its date, then its amount becomes available again.',
+      'Your portfolio shows what you have used and when it becomes available again.',
     ],
     question:
       'Your limit is 200,000 riyals, and you have invested 150,000 since March. How much is left today?',
@@ -26,7 +26,7 @@ const lessons: readonly Lesson[] = [
   {
     title: 'After you pay',
     points: [
-      'The amount goes to an account of that opportunity, apart from all others.',
+      'The amount goes to an account for that opportunity alone.',
       'You can cancel within the period shown with your order, while funding is not completed.',
       'Once the property is bought, your stake is final and income can begin.',
     ],

@@ -62,29 +62,29 @@ const terms: readonly Term[] = [
   {
     id: 'valuation',
     term: 'Valuation',
-    meaning: 'What a valuer estimates the property to be worth on a certain day. It is no offer to buy.',
+    meaning: 'What a valuer estimates the property to be worth on a certain day. It is not an offer to buy.',
   },
   {
     id: 'track-record',
     term: 'Track record',
-    meaning: 'What every opportunity promised, beside what it paid.',
+    meaning: 'What every opportunity promised, next to what it paid.',
   },
   {
     id: 'verification',
     term: 'Identity and suitability check',
     meaning:
-      'The check of who you are and of what you know and can bear. It comes before the first investment.',
+      'A check of who you are, what you know and how much risk you can bear, before your first investment.',
   },
   {
     id: 'ijara',
     term: 'Ijara',
-    meaning: 'A lease: the owners of a property share its rent and bear what belongs to ownership.',
+    meaning: 'A lease: the owners of a property share its rent and bear the costs of ownership.',
   },
   {
     id: 'murabaha',
     term: 'Murabaha',
     meaning:
-      'A sale at cost and a profit that both sides know. The price does not grow when payment is late.',
+      'A sale at cost plus a profit that both sides know. The price does not grow when payment is late.',
   },
   {
     id: 'musharaka',
@@ -94,7 +94,7 @@ const terms: readonly Term[] = [
   {
     id: 'purification',
     term: 'Purification',
-    meaning: 'Giving away the part of an income that is not permissible.',
+    meaning: 'Giving away the part of your income that is not permissible.',
   },
 ]
 

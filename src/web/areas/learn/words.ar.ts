@@ -10,11 +10,11 @@ const learn: Translated<typeof en> = {
   articles: 'المقالات',
   lessons: 'دروس في دقيقة',
   check: 'اختبر نفسك',
-  answer: 'أظهر الجواب',
+  answer: 'أظهر الإجابة',
   glossary: {
     title: 'المعجم',
-    description: 'معاني كلمات الاستثمار العقاري في هذه المنصة.',
-    lead: 'كلمات المنصة، كل واحدة في جملة.',
+    description: 'معاني مصطلحات الاستثمار العقاري في هذه المنصة.',
+    lead: 'كل مصطلح في جملة أو جملتين.',
     all: 'افتح المعجم',
   },
   minutes: (minutes) =>

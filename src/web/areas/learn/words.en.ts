@@ -4,16 +4,16 @@ const count = pluralOf('en')
 
 const learn = {
   title: 'Learn',
-  description: 'Articles, short lessons and a glossary about investing in property by stakes.',
+  description: 'Articles, short lessons and a glossary on investing in stakes of property.',
   lead: 'What to know before you invest, in a few minutes each.',
   articles: 'Articles',
   lessons: 'One-minute lessons',
-  check: 'Check yourself',
+  check: 'Test yourself',
   answer: 'Show the answer',
   glossary: {
     title: 'Glossary',
-    description: 'What the words of property investing mean on this platform.',
-    lead: 'The words of the platform, each in a sentence.',
+    description: 'What property investing terms mean on this platform.',
+    lead: 'Each term in a sentence or two.',
     all: 'Open the glossary',
   },
   minutes: (minutes: number) => count(minutes, { one: '# minute to read', other: '# minutes to read' }),

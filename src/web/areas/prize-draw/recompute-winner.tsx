@@ -26,7 +26,7 @@ export function RecomputeWinner({ id, commitment, result }: RecomputeProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <div>
-        <Button variant="outline" busy={isBusy} onClick={() => void recompute()}>
+        <Button variant="outline" className="noscript:hidden" busy={isBusy} onClick={() => void recompute()}>
           {isBusy ? words.checking : words.check}
         </Button>
       </div>

@@ -4,17 +4,17 @@ import type { ReadingText } from '../reading/text.ts'
 const sharia: ReadingText = {
   title: 'Sharia basis',
   description:
-    'The three contracts by which opportunities are offered, what each page states, and an estimate of zakat and purification.',
+    'The three contracts used for opportunities, what each page states, and an estimate of zakat and purification.',
   lead: 'Each opportunity is offered under one of three contracts. Its page names the contract and carries a Sharia note, which you can read before you invest.',
   body: [
     headingBlock(2, 'The contracts', 'contracts'),
     headingBlock(3, 'Ijara', 'ijara'),
     paragraph(
-      'The property is leased, and you receive your share of the rent. The owners bear what belongs to ownership, such as vacancy and structural repairs. [Ijara opportunities](/user/properties?investmentType=ijara)',
+      'The property is leased, and you receive your share of the rent. The owners bear the costs of ownership, such as vacancy and structural repairs. [Ijara opportunities](/user/properties?investmentType=ijara)',
     ),
     headingBlock(3, 'Murabaha', 'murabaha'),
     paragraph(
-      'An asset is bought and then sold at its cost and a profit that both sides know. The price is fixed by the contract and does not grow when payment is late. [Murabaha opportunities](/user/properties?investmentType=murabaha)',
+      'An asset is bought, then sold at its cost plus a profit that both sides know. The price is fixed by the contract and does not grow when payment is late. [Murabaha opportunities](/user/properties?investmentType=murabaha)',
     ),
     headingBlock(3, 'Musharaka', 'musharaka'),
     paragraph(
@@ -33,9 +33,9 @@ const sharia: ReadingText = {
       'mortgages and disputes, if there are any',
       'every fee, as an amount or a rate known in advance',
     ),
-    headingBlock(2, 'What we hold to', 'principles'),
+    headingBlock(2, 'What we stand for', 'principles'),
     bulletList(
-      'Returns are expected and never guaranteed: whoever shares the profit bears the loss.',
+      'Returns are expected and never guaranteed: those who share the profit also bear the loss.',
       'The balance of your wallet earns nothing.',
       'What is paid late is counted as late. No one is charged for the delay.',
     ),
