@@ -125,7 +125,7 @@ function ContentFigure(props: {
 
 const ContentTable = ({ block }: { block: Extract<ContentBlock, { type: 'table' }> }) => (
   <div className="overflow-x-auto">
-    <table className="table">
+    <table className="table wrap-break-word">
       <thead>
         <tr>
           {block.head.map((cell, index) => (

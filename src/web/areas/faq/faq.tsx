@@ -84,7 +84,7 @@ export function Faq({ page }: { page: ShownPage }) {
         <div className="page-head">
           <h1 className="h1">{title}</h1>
         </div>
-        <search>
+        <search className="noscript:hidden">
           <Field label={words.search}>
             <TextInput type="search" value={query} onChange={({ target }) => setQuery(target.value)} />
           </Field>
