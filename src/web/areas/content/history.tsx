@@ -23,6 +23,8 @@ export function ContentHistoryPage() {
   const words = useWords('content')
   const locale = usePageLocale()
   const { page, unpublished, items } = route.useLoaderData()
+  // The editor holds this version already, so restoring it would change nothing.
+  const current = unpublished.length === 0 ? (items[0]?.number ?? 0) : undefined
   return (
     <AdminMain>
       <AdminHead
@@ -36,13 +38,13 @@ export function ContentHistoryPage() {
           title={words.state.published(String(number))}
           lead={words.state.on(isolated(by), formatDateTime(at, locale))}
           differences={differences}
-          action={<Restore page={page} number={number} />}
+          action={number !== current && <Restore page={page} number={number} />}
         />
       ))}
       <Version
         title={words.versions.shipped}
         lead={items.length === 0 ? words.versions.nothing : undefined}
-        action={<Restore page={page} number={0} />}
+        action={current !== 0 && <Restore page={page} number={0} />}
       />
     </AdminMain>
   )

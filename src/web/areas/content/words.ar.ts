@@ -66,7 +66,7 @@ const content: Translated<typeof en> = {
   },
   publish: {
     title: 'النشر',
-    none: 'ما هنا هو ما يراه الزوار.',
+    none: 'يرى الزوار هذا المحتوى.',
     lead: 'يرى الزوار التغييرات خلال ثانية.',
     faulty: 'أصلح ما في القائمة أولًا.',
     submit: 'انشر',

@@ -26,7 +26,7 @@ export function PrizeDrawPage() {
       <div className="mx-auto max-w-180">
         <div className="page-head">
           <h1 className="h1">{draw?.title ?? words.title}</h1>
-          {draw && <p className="text-text-2">{words.registerText}</p>}
+          {draw && <p className="mt-3 text-text-2">{words.registerText}</p>}
         </div>
         {draw ? <DrawParts draw={draw} /> : <EmptyState title={words.none} text={words.noneText} />}
         {previous?.result && <PreviousDraw draw={previous} result={previous.result} />}
