@@ -6,6 +6,7 @@ import { newId } from '#kit/ids.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import { presentOperator, signInOperator } from '#support/people.ts'
 import customers from '#web/areas/customers/words.en.ts'
+import organizations from '#web/areas/organizations/words.en.ts'
 
 const { origin } = inject('product')
 
@@ -100,4 +101,15 @@ describe.each(duties)('an admin with the duty %s alone', (duty) => {
     expect(text).toContain('<main id="main"')
     expect(text).not.toContain(customers.customer.sectionFailed)
   })
+})
+
+test('shows an auditor no action on organizations', async () => {
+  const { office, invitations, members } = organizations
+  for (const path of ['/admin/organization', `/admin/organization/${ids.get('organization/')}`]) {
+    const text = await (await holders.get('auditor')!.send(`/en${path}`)).text()
+    const main = /<main id="main".*<\/main>/s.exec(text)![0]
+    const actions = ['ask=', office.list.add, office.change, office.add.title, members.changeRole]
+    const forms = ['adminResendInvitation', 'adminRevokeInvitation', invitations.inviteTitle]
+    for (const action of [...actions, ...forms]) expect(main).not.toContain(action)
+  }
 })

@@ -58,7 +58,7 @@ export const personal: Translated<typeof en.personal> = {
 
 const now: Readonly<Record<OrganizationRole, string>> = {
   owner: 'أنت مالك فيها: يمكنك تعديل كل ما يخصها وتحديد أعضائها وأدوارهم.',
-  manager: 'أنت مدير فيها: ترى أعضاءها، ويمكنك إزالة من دورهم الاطّلاع فقط.',
+  manager: 'أنت مدير فيها: يمكنك دعوة الأعضاء وإزالتهم.',
   member: 'أنت عضو فيها: يمكنك الاطّلاع على ما يخصها.',
 }
 

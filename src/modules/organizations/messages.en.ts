@@ -87,7 +87,7 @@ export interface SuspensionChange {
 
 const now: Readonly<Record<OrganizationRole, string>> = {
   owner: 'You are an owner: you can change everything about it and decide what its members may do.',
-  manager: 'You are a manager: you see its members and can remove those who only read.',
+  manager: 'You are a manager: you can invite and remove members.',
   member: 'You are a member: you may read what concerns it.',
 }
 

@@ -199,6 +199,27 @@ describe('an invitation (ORG-3, ORG-4)', () => {
     expect(await listed()).toMatchObject([{ email, isSent: true }])
   })
 
+  test('is sent again in its own language', async () => {
+    const email = `${newId()}@example.com`
+    const { id } = await invite(email)
+    const sent = mails.findLast(({ to }) => to === email)!
+    const arabic = { ...fixture.contextFor(owner), locale: 'ar' as const }
+    await resendMemberInvitation(arabic, ports, { slug: organization.slug, id })
+    expect(mails.findLast(({ to }) => to === email)!.subject).toBe(sent.subject)
+  })
+
+  test('shows its email masked to auditors, who may not change it', async () => {
+    const name = newId()
+    await invite(`${name}@example.com`)
+    const auditor: UserActor = { ...admin, roles: ['auditor'] }
+    const { id } = organization
+    const [seen] = await listInvitationsAsOperator(fixture.contextFor(auditor), { id })
+    expect(seen).toMatchObject({ can: { change: false } })
+    expect(seen!.email).not.toContain(name)
+    const [full] = await listInvitationsAsOperator(fixture.contextFor(admin), { id })
+    expect(full!.email).toContain(name)
+  })
+
   test('is limited per hour for each sender', async () => {
     for (let time = 0; time < inviteLimit.most; time++) await invite(`${newId()}@example.com`)
     expect(await codeOf(invite(`${newId()}@example.com`))).toBe('too_many_requests')

@@ -5,7 +5,7 @@ import { refuser } from '#kit/errors.ts'
 import { newId, newToken } from '#kit/ids.ts'
 import { addDays } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { findUserByIdentifier, getUser, listUsers } from '#modules/identity/index.ts'
+import { findUserByIdentifier, getUser, listUsers, visibleContact } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import {
   type Context,
@@ -175,7 +175,7 @@ async function getWaiting(
   return found
 }
 
-/** ORG-3: sends a waiting or expired invitation again. The earlier link stops working. */
+/** ORG-3: sends a waiting or expired invitation again, in its language. The earlier link stops working. */
 export async function resendMemberInvitation(
   context: OpenContext,
   ports: LetterPorts,
@@ -187,7 +187,7 @@ export async function resendMemberInvitation(
     const own = await getOwnOrganization(inside, slug, { isLocked: true })
     const waiting = await getWaiting(inside, own.organization.id, id)
     requireInviter(own, waiting.role)
-    return await storeInvitation(inside, own.organization, waiting)
+    return await storeInvitation({ ...inside, locale: waiting.language }, own.organization, waiting)
   })
   return await sendStoredInvitation(context, ports, stored)
 }
@@ -201,7 +201,8 @@ export async function resendInvitationAsOperator(
   const stored = await context.db.transaction(async (tx) => {
     const inside = withTx(context, tx)
     const organization = await lockForOperator(inside, id)
-    return await storeInvitation(inside, organization, await getWaiting(inside, id, invitationId))
+    const waiting = await getWaiting(inside, id, invitationId)
+    return await storeInvitation({ ...inside, locale: waiting.language }, organization, waiting)
   })
   return await sendStoredInvitation(context, ports, stored)
 }
@@ -250,7 +251,11 @@ export async function listInvitationsAsOperator(context: Context, { id }: { id: 
   requireRole(context.actor, ...readers.administration)
   if (!(await findOrganization(context.tx, id))) throw refuse('organization_not_found')
   const isAdmin = hasAnyRole(context.actor, ['admin'])
-  return await listAnswers(context, id, () => isAdmin)
+  const answers = await listAnswers(context, id, () => isAdmin)
+  return answers.map((one) => ({
+    ...one,
+    email: visibleContact(context.actor, { ...one, mobile: null }).email,
+  }))
 }
 
 async function listAnswers(context: Context, id: string, mayChange: (role: OrganizationRole) => boolean) {

@@ -5,8 +5,11 @@ import { forgetAllForms } from '#web/components/form/kept-values.ts'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
 
-/** Returns the action that ends the session and leaves the signed-in part of the site. */
-export function useSignOut(to: '/' | '/admin-sahl/login' = '/'): { signOut: () => void; isBusy: boolean } {
+/** Returns the action that ends the session and opens this page. `here` reloads the present one as a visitor. */
+export function useSignOut(to: '/' | '/admin-sahl/login' | 'here' = '/'): {
+  signOut: () => void
+  isBusy: boolean
+} {
   const router = useRouter()
   const words = useWords('frame').toasts.signedOut
   const [isBusy, setBusy] = useState(false)
@@ -20,7 +23,7 @@ export function useSignOut(to: '/' | '/admin-sahl/login' = '/'): { signOut: () =
       notifyOtherTabs()
       // Data of this person must not be shown to the next.
       router.clearCache()
-      await router.navigate({ to })
+      if (to !== 'here') await router.navigate({ to })
       await router.invalidate()
       toasts.add({ color: 'ok', title: words.title, description: words.detail })
     } finally {

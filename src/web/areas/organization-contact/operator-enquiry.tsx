@@ -2,9 +2,11 @@ import contactForm from 'virtual:form/organizations.contactEnquirer'
 import declineForm from 'virtual:form/organizations.declineEnquiry'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
+import { fieldReaders, isAllowed } from '#kit/duties.ts'
 import type { organizationsContract } from '#modules/organizations/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
 import { ActButton } from '#web/areas/admin/act-button.tsx'
 import { useAct } from '#web/areas/admin/use-act.ts'
@@ -80,15 +82,21 @@ function Acts({ of: { id, can } }: { of: Enquiry }) {
 
 function EnquiryFacts({ of }: { of: Enquiry }) {
   const { fields, one: words } = useWords('organization-contact')
+  // Other readers get the email masked.
+  const maySeeContact = isAllowed(useSession().roles, fieldReaders.contact)
   const time = (value: string | null) => value && <DateText value={value} form="date-time" />
   const facts: Fact[] = [
     [fields.city, <bdi key="city">{of.city}</bdi>],
     [fields.contactName, <bdi key="contact">{of.contactName}</bdi>],
     [
       fields.email,
-      <a key="email" className="link" href={`mailto:${of.email}`}>
-        <LtrText value={of.email} className="whitespace-normal" />
-      </a>,
+      maySeeContact ? (
+        <a key="email" className="link" href={`mailto:${of.email}`}>
+          <LtrText value={of.email} className="whitespace-normal" />
+        </a>
+      ) : (
+        <LtrText key="email" value={of.email} className="whitespace-normal" />
+      ),
     ],
     [fields.mobile, <PhoneText key="mobile" value={of.mobile} />],
     [words.received, time(of.receivedAt)],

@@ -49,7 +49,9 @@ function useColumns(): ListColumn<typeof enquiryList, Enquiry>[] {
       cell: ({ organizationName, city }) => (
         <span>
           <bdi className="font-semibold wrap-anywhere">{organizationName}</bdi>
-          <bdi className="block text-xs text-text-3">{city}</bdi>
+          <span className="block text-xs text-text-3">
+            <bdi>{city}</bdi>
+          </span>
         </span>
       ),
     },
@@ -59,7 +61,9 @@ function useColumns(): ListColumn<typeof enquiryList, Enquiry>[] {
       header: names.contact,
       cell: ({ contactName, email }) => (
         <span className="text-sm">
-          <bdi className="block">{contactName}</bdi>
+          <span className="block">
+            <bdi>{contactName}</bdi>
+          </span>
           <LtrText value={email} className="text-xs text-text-3 wrap-anywhere whitespace-normal" />
         </span>
       ),

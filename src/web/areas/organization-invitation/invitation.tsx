@@ -6,11 +6,13 @@ import type { organizationsContract } from '#modules/organizations/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { writeAddressSearch } from '#web/app/routing/address-search.ts'
+import { useSignOut } from '#web/app/session/sign-out.ts'
 import { useWords } from '#web/app/words.ts'
 import { AuthMain } from '#web/areas/auth/auth-main.tsx'
 import { PageHeading } from '#web/areas/auth/page-heading.tsx'
-import { ButtonLink } from '#web/components/button.tsx'
+import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
+import { PressForm } from '#web/components/form/press-form.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { Callout, Card } from '#web/components/structure/surfaces.tsx'
@@ -69,11 +71,7 @@ function Answer({ invitation }: { invitation: Received }) {
         />
       </Card>
       {isForCaller === true && <Accept organization={organization} />}
-      {isForCaller === false && (
-        <Callout tone="warn" icon={CircleAlert}>
-          {words.other}
-        </Callout>
-      )}
+      {isForCaller === false && <OtherAccount />}
       {isForCaller === null && <SignInFirst />}
       <Decline />
     </>
@@ -95,6 +93,29 @@ function SignInFirst() {
         {words.register}
       </ButtonLink>
     </div>
+  )
+}
+
+/** Lets a person who has another account log out and stay on this page. */
+function OtherAccount() {
+  const words = useWords('organization-invitation')
+  const { token = '' } = route.useSearch()
+  const { signOut, isBusy } = useSignOut('here')
+  return (
+    <>
+      <Callout tone="warn" icon={CircleAlert}>
+        {words.other}
+      </Callout>
+      <PressForm
+        of="identity.signOut"
+        to={`/invitation/organization${writeAddressSearch({ token })}`}
+        onPress={signOut}
+      >
+        <Button type="submit" variant="outline" size="lg" block busy={isBusy}>
+          {words.logout}
+        </Button>
+      </PressForm>
+    </>
   )
 }
 

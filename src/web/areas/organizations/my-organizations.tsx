@@ -24,9 +24,10 @@ export function MyOrganizationsPage() {
   return (
     <NarrowPage below={{ to: '/user/profile', label: profile }} title={words.title} lead={words.lead}>
       <OwnInvitations invitations={invitations} />
-      {organizations.length === 0 ? (
+      {organizations.length === 0 && invitations.length === 0 && (
         <EmptyState title={words.none} text={words.noneText} image={{ src: emptyPicture }} />
-      ) : (
+      )}
+      {organizations.length > 0 && (
         <Card as="ul" className="divide-y divide-line">
           {organizations.map((one) => (
             <OrganizationRow key={one.slug} of={one} />

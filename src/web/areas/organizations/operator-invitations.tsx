@@ -18,7 +18,12 @@ import { PressButton } from './press-button.tsx'
 import { RoleField } from './role-field.tsx'
 
 /** ORG-6: the invitations of an organization, for operators. */
-export function OfficeInvitations({ id, invitations }: { id: string; invitations: readonly Invitation[] }) {
+export function OfficeInvitations(props: {
+  id: string
+  invitations: readonly Invitation[]
+  mayChange: boolean
+}) {
+  const { id, invitations, mayChange } = props
   const { invitations: words } = useWords('organizations')
   return (
     <section aria-labelledby="invitations" className="grid grid-cols-1 gap-3.5">
@@ -26,10 +31,12 @@ export function OfficeInvitations({ id, invitations }: { id: string; invitations
         <h2 id="invitations" className="text-lg">
           {words.title}
         </h2>
-        <AskLink ask="invite" variant="soft" size="sm">
-          <Icon of={UserPlus} />
-          {words.invite}
-        </AskLink>
+        {mayChange && (
+          <AskLink ask="invite" variant="soft" size="sm">
+            <Icon of={UserPlus} />
+            {words.invite}
+          </AskLink>
+        )}
       </div>
       {invitations.length === 0 ? (
         <p className="text-sm text-text-2">{words.none}</p>

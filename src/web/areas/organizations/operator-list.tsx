@@ -1,8 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { isAllowed } from '#kit/duties.ts'
 import { formatCount } from '#kit/format.ts'
 import { organizationList } from '#modules/organizations/lists.ts'
 import type { Api } from '#web/app/contracts.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
@@ -21,6 +23,7 @@ export function OrganizationsPage() {
   const {
     office: { list: words },
   } = useWords('organizations')
+  const mayChange = useMayChangeOrganizations()
   return (
     <ListPage
       list={organizationList}
@@ -28,12 +31,14 @@ export function OrganizationsPage() {
       address={route.useSearch()}
       part={route.useLoaderData()}
       lead={
-        <p>
-          <ButtonLink to="/admin/organization/new">
-            <Icon of={Plus} />
-            {words.add}
-          </ButtonLink>
-        </p>
+        mayChange && (
+          <p>
+            <ButtonLink to="/admin/organization/new">
+              <Icon of={Plus} />
+              {words.add}
+            </ButtonLink>
+          </p>
+        )
       }
       words={words}
       columns={useColumns()}
@@ -42,6 +47,9 @@ export function OrganizationsPage() {
     />
   )
 }
+
+/** Returns whether the reader may change organizations. Auditors only read them. */
+export const useMayChangeOrganizations = (): boolean => isAllowed(useSession().roles, ['admin'])
 
 export function StateBadge({ isSuspended }: { isSuspended: boolean }) {
   const words = useWords('organizations')

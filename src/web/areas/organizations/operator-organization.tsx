@@ -12,7 +12,7 @@ import { MemberParts } from './member-pages.tsx'
 import { MemberRow } from './member-row.tsx'
 import { OfficeDialog } from './operator-dialogs.tsx'
 import { OfficeInvitations } from './operator-invitations.tsx'
-import { StateBadge } from './operator-list.tsx'
+import { StateBadge, useMayChangeOrganizations } from './operator-list.tsx'
 import type { OfficeOrganization } from './organization.ts'
 
 const route = getRouteApi('/_admin/admin/organization/$id')
@@ -22,6 +22,7 @@ export function OfficeOrganizationPage() {
   const words = useWords('organizations')
   const { organization, members, invitations } = route.useLoaderData()
   const { ask } = route.useSearch()
+  const mayChange = useMayChangeOrganizations()
   const { name, suspendedAt, suspensionReason } = organization
   return (
     <AdminMain>
@@ -34,17 +35,19 @@ export function OfficeOrganizationPage() {
         {suspensionReason !== null && (
           <Callout tone="warn">{words.suspendedFor(`\u2068${suspensionReason}\u2069`)}</Callout>
         )}
-        <div className="flex items-center flex-wrap gap-2.5">
-          <AskLink ask="change">{words.office.change}</AskLink>
-          <AskLink ask="suspend" variant={suspendedAt === null ? 'danger-soft' : 'outline'}>
-            {suspendedAt === null ? words.office.suspend : words.office.resume}
-          </AskLink>
-        </div>
+        {mayChange && (
+          <div className="flex items-center flex-wrap gap-2.5">
+            <AskLink ask="change">{words.office.change}</AskLink>
+            <AskLink ask="suspend" variant={suspendedAt === null ? 'danger-soft' : 'outline'}>
+              {suspendedAt === null ? words.office.suspend : words.office.resume}
+            </AskLink>
+          </div>
+        )}
         <Facts of={organization} />
-        <Members />
-        <OfficeInvitations id={organization.id} invitations={invitations} />
+        <Members mayChange={mayChange} />
+        <OfficeInvitations id={organization.id} invitations={invitations} mayChange={mayChange} />
       </div>
-      <OfficeDialog ask={ask} of={organization} members={members.items} />
+      {mayChange && <OfficeDialog ask={ask} of={organization} members={members.items} />}
     </AdminMain>
   )
 }
@@ -76,9 +79,7 @@ function Facts({ of }: { of: OfficeOrganization }) {
   )
 }
 
-const everything = { change: true, remove: true } as const
-
-function Members() {
+function Members({ mayChange }: { mayChange: boolean }) {
   const { members: words, office } = useWords('organizations')
   const { members } = route.useLoaderData()
   const { cursor } = route.useSearch()
@@ -88,17 +89,19 @@ function Members() {
         <h2 id="members" className="text-lg">
           {words.title}
         </h2>
-        <AskLink ask="add" variant="soft" size="sm">
-          <Icon of={UserPlus} />
-          {office.add.title}
-        </AskLink>
+        {mayChange && (
+          <AskLink ask="add" variant="soft" size="sm">
+            <Icon of={UserPlus} />
+            {office.add.title}
+          </AskLink>
+        )}
       </div>
       <Card as="ul" className="divide-y divide-line">
         {members.items.map((member) => (
           <MemberRow
             key={member.id}
             member={member}
-            can={everything}
+            can={{ change: mayChange, remove: mayChange }}
             name={
               <Link to="/admin-sahl/customer/$id" params={{ id: member.personId }} className="link">
                 <bdi>{member.name}</bdi>

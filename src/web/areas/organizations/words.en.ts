@@ -12,7 +12,7 @@ const organizations = {
     title: 'My organizations',
     lead: 'The organizations that you belong to, and what you are in each.',
     none: 'You belong to no organization yet',
-    noneText: 'Organizations you are added to appear here.',
+    noneText: 'Organizations you join appear here.',
     invitations: 'Invitations',
     accept: 'Accept',
     acceptOf: (name: string) => `Accept the invitation to ${name}`,
@@ -56,7 +56,7 @@ const organizations = {
   },
   leave: {
     title: (name: string) => `Leave ${name}?`,
-    text: 'Its pages are closed to you afterwards. Only our team can add you again.',
+    text: 'Its pages are closed to you afterwards. To come back, you need another invitation.',
     submit: 'Leave',
     done: (name: string) => `You have left ${name}`,
     failed: 'You still belong to it',
