@@ -29,6 +29,10 @@ export const membershipChanged = defineEvent<
 export const suspensionChanged = defineEvent<
   OrganizationNames & { readonly isSuspended: boolean; readonly reason: string }
 >('organizations.standing_changed')
+/** ORG-4: an invitation was accepted or declined. The subject is the inviter, a member or an operator. */
+export const invitationAnswered = defineEvent<
+  Omit<OrganizationNames, 'slug'> & { readonly isAccepted: boolean; readonly leadsTo: `/${string}` }
+>('organizations.invitation_answered')
 
 export const organizationsRefusals = defineRefusals({
   organization_not_found: { status: 404 },

@@ -80,4 +80,12 @@ export const notices: Translated<typeof en.notices> = {
         ? `السبب: ${isolated(p.reason)}. تبقى صفحاتها متاحة لك للاطّلاع، ولا يمكن تعديل شيء فيها حاليًا.`
         : 'يمكن لمالكيها ومديريها تعديلها من جديد.',
   },
+  answered: {
+    label: 'الرد على دعوة إلى منشأة',
+    title: (p) =>
+      p.isAccepted
+        ? `قُبلت دعوتك إلى ${isolated(p.nameAr)}`
+        : `اعتذر المدعو عن دعوتك إلى ${isolated(p.nameAr)}`,
+    body: (p) => (p.isAccepted ? 'تجد العضو الجديد في قائمة الأعضاء.' : 'يمكنك دعوته مرة أخرى.'),
+  },
 }

@@ -85,6 +85,13 @@ export interface SuspensionChange {
   readonly reason: string
 }
 
+export interface InvitationAnswer {
+  readonly nameEn: string
+  readonly nameAr: string
+  readonly isAccepted: boolean
+  readonly leadsTo: `/${string}`
+}
+
 const now: Readonly<Record<OrganizationRole, string>> = {
   owner: 'You are an owner: you can change everything about it and decide what its members may do.',
   manager: 'You are a manager: you can invite and remove members.',
@@ -114,4 +121,13 @@ export const notices = {
         ? `The reason: ${isolated(p.reason)}. You may read its pages still; nothing in it can be changed for now.`
         : 'Its owners and managers may change it again.',
   } satisfies NoticeWords<SuspensionChange>,
+  answered: {
+    label: 'An invitation to an organization is answered',
+    title: (p: InvitationAnswer) =>
+      p.isAccepted
+        ? `Your invitation to ${isolated(p.nameEn)} was accepted`
+        : `Your invitation to ${isolated(p.nameEn)} was declined`,
+    body: (p: InvitationAnswer) =>
+      p.isAccepted ? 'The new member is in the list of members.' : 'You can invite the person again.',
+  } satisfies NoticeWords<InvitationAnswer>,
 }

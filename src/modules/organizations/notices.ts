@@ -1,5 +1,5 @@
 import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
-import { membershipChanged, suspensionChanged } from './contract.ts'
+import { invitationAnswered, membershipChanged, suspensionChanged } from './contract.ts'
 import { notices as ar } from './messages.ar.ts'
 import { notices as en } from './messages.en.ts'
 import { listMemberIds } from './queries/organizations.ts'
@@ -25,5 +25,14 @@ export const organizationsNotices: readonly NoticeKind[] = [
     on: suspensionChanged,
     recipients: ({ db }, { subject }) => listMemberIds(db, subject),
     leadsTo: ({ slug }) => `/organization/${slug}`,
+  }),
+  noticeKind({
+    name: 'organizations.invitation_answered',
+    topic: 'account',
+    readers: ['user', 'admin'],
+    channels: { app: 'always', mail: 'on' },
+    words: { ar: ar.answered, en: en.answered },
+    on: invitationAnswered,
+    leadsTo: ({ leadsTo }) => leadsTo,
   }),
 ]

@@ -16,6 +16,7 @@ import {
   deleteOldMemberInvitations,
   inviteLimit,
   inviteMember,
+  inviteMemberAsOperator,
   listInvitationsAsOperator,
   listMemberInvitations,
   resendMemberInvitation,
@@ -218,6 +219,34 @@ describe('an invitation (ORG-3, ORG-4)', () => {
     expect(seen!.email).not.toContain(name)
     const [full] = await listInvitationsAsOperator(fixture.contextFor(admin), { id })
     expect(full!.email).toContain(name)
+  })
+
+  test('notifies its sender once when it is accepted or declined', async () => {
+    const invited = await fixture.account()
+    await invite(await emailOf(invited))
+    await accept(invited, tokenTo(await emailOf(invited)))
+    const email = `${newId()}@example.com`
+    const { id } = organization
+    await inviteMemberAsOperator(fixture.contextFor(admin), ports, { id, email, role: 'owner' })
+    const decline = () =>
+      codeOf(
+        fixture.as({ kind: 'anonymous' }, (context) =>
+          declineMemberInvitation(context, { token: tokenTo(email) }),
+        ),
+      )
+    expect((await Promise.all([decline(), decline()])).sort()).toEqual([
+      'done',
+      'organization_invitation_over',
+    ])
+    const answersTo = (subject: string) =>
+      fixture.db.rows<{ isAccepted: boolean; leadsTo: string }>(
+        sql`select (data->>'isAccepted')::boolean as is_accepted, data->>'leadsTo' as leads_to from facts.facts
+          where kind = 'organizations.invitation_answered' and subject = ${subject}`,
+      )
+    const leadsTo = `/organization/${organization.slug}/member`
+    expect(await answersTo(owner.userId)).toEqual([{ isAccepted: true, leadsTo }])
+    const operators = await answersTo(admin.userId)
+    expect(operators).toEqual([{ isAccepted: false, leadsTo: `/admin/organization/${id}` }])
   })
 
   test('is limited per hour for each sender', async () => {

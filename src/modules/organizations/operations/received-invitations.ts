@@ -3,8 +3,9 @@ import { refuser } from '#kit/errors.ts'
 import { getUser, listUsers, maskNetwork } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { type Context, requireRole } from '#platform/context.ts'
+import { recordEvent } from '#platform/events/events.ts'
 import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
-import { type organizationsContract, organizationsRefusals } from '../contract.ts'
+import { invitationAnswered, type organizationsContract, organizationsRefusals } from '../contract.ts'
 import * as queries from '../queries/invitations.ts'
 import {
   findMembership,
@@ -98,6 +99,7 @@ async function join(context: Context, id: string, userId: string): Promise<{ slu
     await admitMember(context, organization, { userId, role: invitation.role }, 'organizations.member_joined')
   }
   await queries.updateAccepted(tx, id, userId, now)
+  await notifyInviter(context, organization, invitation, true)
   return { slug: organization.slug }
 }
 
@@ -131,9 +133,27 @@ export async function declineOwnInvitation(context: Context, { id }: { id: strin
 }
 
 async function decline(context: Context, id: string): Promise<void> {
-  await lockOf(context, id)
-  await getOpen(context, id)
+  const organization = await lockOf(context, id)
+  const invitation = await getOpen(context, id)
   await queries.updateDeclined(context.tx, id, context.now)
+  await notifyInviter(context, organization, invitation, false)
+}
+
+/** Operators are led to their page of the organization, and members to its list of members. */
+async function notifyInviter(
+  context: Context,
+  { id, nameAr, nameEn, slug }: OrganizationRow,
+  { invitedBy }: queries.MemberInvitationRow,
+  isAccepted: boolean,
+): Promise<void> {
+  const isMember = await findMembership(context.tx, id, invitedBy)
+  const leadsTo = isMember
+    ? (`/organization/${slug}/member` as const)
+    : (`/admin/organization/${id}` as const)
+  await recordEvent(context, invitationAnswered, {
+    subject: invitedBy,
+    data: { nameAr, nameEn, isAccepted, leadsTo },
+  })
 }
 
 /** Requires that the invitation was sent to the caller's email, and that they have confirmed it. */
