@@ -12,7 +12,7 @@ export const notificationsRefusals = defineRefusals({
   notice_not_found: { status: 404 },
   notice_unknown: { status: 422 },
   notice_cannot_be_declined: { status: 422 },
-  unsubscribe_link_invalid: { status: 422 },
+  unsubscribe_link_invalid: { status: 404 },
   delivery_not_found: { status: 404 },
   dead_letter_not_found: { status: 404 },
   dead_letter_decided: { status: 409 },
