@@ -8,7 +8,7 @@ import { findChromium } from '../tools/find-chromium.mjs'
 import { startServer } from './support/server.ts'
 
 const paths = ['/', '/en', '/user/properties', '/en/user/properties']
-const goalBytes: Partial<Record<string, number>> = { Script: 121_500, Stylesheet: 25_000 }
+const goalBytes: Partial<Record<string, number>> = { Script: 122_000, Stylesheet: 25_000 }
 const shown = ['Script', 'Stylesheet', 'Document', 'Font', 'Image']
 
 interface Transfer {

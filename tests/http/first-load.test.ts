@@ -11,8 +11,8 @@ const stranger = openCaller(origin)
 const limits = {
   '/': 118_000,
   '/en': 118_000,
-  '/user/properties': 121_500,
-  '/en/user/properties': 121_500,
+  '/user/properties': 122_000,
+  '/en/user/properties': 122_000,
 }
 
 /**

@@ -153,7 +153,7 @@ function Handling({ of: { id, sentAt, handledAt, handledBy } }: { of: FeedbackIt
   }
   const day = formatDate(sentAt, locale)
   return (
-    <span className="grid justify-items-end gap-1">
+    <div className="grid justify-items-end gap-1">
       {isHandled && handledBy && <bdi className="text-xs text-text-3">{words.handledBy(handledBy)}</bdi>}
       {isAllowed(roles, ['support']) && (
         <PressForm
@@ -172,6 +172,6 @@ function Handling({ of: { id, sentAt, handledAt, handledBy } }: { of: FeedbackIt
           </Button>
         </PressForm>
       )}
-    </span>
+    </div>
   )
 }

@@ -74,7 +74,7 @@ function CampaignCard({ of: campaign, mayWrite }: { of: Campaign; mayWrite: bool
   const locale = usePageLocale()
   const { id, status, title, prize, startsOn, lastDay, licenceNumber, tickets, isDrawable, winner } = campaign
   return (
-    <Card as="section" className="panel" aria-labelledby={`draw-${id}`}>
+    <Card as="article" className="panel" aria-labelledby={`draw-${id}`}>
       <div className="panel-head">
         <h2 id={`draw-${id}`}>{title[locale]}</h2>
         <Badge tone={tones[status]}>{words.admin.status[status]}</Badge>

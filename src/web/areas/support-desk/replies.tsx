@@ -65,7 +65,7 @@ function ReplyCard({ of: reply, canChange }: { of: Reply; canChange: boolean }) 
   const { replies: words, categories } = useWords('support-desk')
   const title = useReplyTitle()(reply)
   return (
-    <Card as="section" className="panel" aria-labelledby={`reply-${reply.id}`}>
+    <Card as="article" className="panel" aria-labelledby={`reply-${reply.id}`}>
       <div className="panel-head">
         <h2 id={`reply-${reply.id}`} dir="auto">
           {title}

@@ -58,7 +58,7 @@ export function Rows<L extends ListDefinition, Row>(props: RowsProps<L, Row>) {
   )
   return (
     <>
-      {filePath || acts ? (
+      {hasChoice ? (
         <ChoiceForm {...props} choice={choice}>
           <Card className="panel" aria-busy={isLoading || undefined}>
             {table}
