@@ -17,7 +17,7 @@ import {
 } from '#modules/identity/index.ts'
 import type { accountList } from '#modules/identity/lists.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
-import { type Context, requireRole } from '#platform/context.ts'
+import { type Context, hasAnyRole, requireRole } from '#platform/context.ts'
 import { type accountsContract, accountsRefusals } from '../contract.ts'
 import { approvingRoles } from '../policy.ts'
 import { activationProposal, roleProposal } from '../proposals.ts'
@@ -55,6 +55,7 @@ export async function listUserAccounts(context: Context, asked: ListQuery<typeof
 /** ADM-4: returns the operators and the open invitations. */
 export async function readOperators(context: Context): Promise<AnswerOf<typeof accountsContract.operators>> {
   const { userId } = requireRole(context.actor, ...readers.administration)
+  const isAdmin = hasAnyRole(context.actor, ['admin'])
   const [operators, invitations] = await Promise.all([
     listOperators(context.tx),
     queries.listOpenInvitations(context.tx, context.now),
@@ -66,7 +67,7 @@ export async function readOperators(context: Context): Promise<AnswerOf<typeof a
   )
   const names = new Map(inviters.map((user) => [user.id, fullNameOf(user)]))
   return {
-    operators: operators.map((row) => operatorAnswer(row, grants, userId)),
+    operators: operators.map((row) => operatorAnswer(row, grants, isAdmin && row.id !== userId)),
     invitations: invitations.map((row) => invitationAnswer(row, names.get(row.invitedBy) ?? '')),
   }
 }
@@ -74,7 +75,7 @@ export async function readOperators(context: Context): Promise<AnswerOf<typeof a
 const operatorAnswer = (
   row: OperatorRow,
   grants: readonly (DutyGrant & { readonly userId: string })[],
-  readerId: string,
+  canChange: boolean,
 ): OperatorAnswer => ({
   id: row.id,
   name: fullNameOf(row),
@@ -83,7 +84,7 @@ const operatorAnswer = (
   duties: row.roles.includes('admin') ? heldDuties(grants.filter((one) => one.userId === row.id)) : null,
   isActive: row.isActive,
   lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
-  can: { change: row.id !== readerId },
+  can: { change: canChange },
 })
 
 export const invitationAnswer = (row: queries.InvitationRow, invitedBy: string): InvitationAnswer => ({
@@ -105,7 +106,7 @@ export const isAwaitingApproval = ({ role, approvedBy }: queries.InvitationRow):
 async function getOperatorAnswer(context: Context, id: string, readerId: string): Promise<OperatorAnswer> {
   const found = (await listOperators(context.tx)).find((row) => row.id === id)
   if (!found) throw refuse('operator_not_found')
-  return operatorAnswer(found, await listDuties(context.tx, [id]), readerId)
+  return operatorAnswer(found, await listDuties(context.tx, [id]), id !== readerId)
 }
 
 /**

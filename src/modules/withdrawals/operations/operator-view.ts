@@ -1,11 +1,11 @@
 import type { AnswerOf } from '#kit/contract.ts'
-import { readers } from '#kit/duties.ts'
+import { financeStaff, readers } from '#kit/duties.ts'
 import { assert } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
 import { loadOpenProposalLookup } from '#modules/approvals/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
-import { type Context, requireRole } from '#platform/context.ts'
+import { type Context, hasAnyRole, requireRole } from '#platform/context.ts'
 import type { withdrawalsContract } from '../contract.ts'
 import type { withdrawalList } from '../lists.ts'
 import { rejectionProposal, returnProposal, withdrawalProposal } from '../proposals.ts'
@@ -69,10 +69,12 @@ async function officeViews(
     [rejectionProposal, returnProposal, withdrawalProposal],
     undecided,
   )
+  const isMaker = hasAnyRole(context.actor, ['finance-maker'])
+  const isChecker = hasAnyRole(context.actor, ['finance-checker'])
   return rows.map((row) => {
     // A proposal on it is open.
     const isProposed = mayBeProposed(row) && isOpen(proposalOn(row), row.id)
-    const mayAct = row.investorId !== userId
+    const mayAct = row.investorId !== userId && hasAnyRole(context.actor, financeStaff)
     const isPending = mayAct && row.status === 'pending'
     return {
       ...withdrawalView(context, row),
@@ -86,8 +88,8 @@ async function officeViews(
       isProposed,
       can: {
         cancel: false,
-        approve: isPending && !row.approvedAt && !isProposed,
-        complete: isPending && row.approvedAt !== null,
+        approve: isPending && !row.approvedAt && !isProposed && (row.needsTwo || isChecker),
+        complete: isPending && row.approvedAt !== null && isMaker,
         reject: isPending && !(isProposed && row.batchId !== null),
         return: mayAct && isReturnable(row) && !isProposed,
       },

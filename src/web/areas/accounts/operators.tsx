@@ -4,8 +4,10 @@ import { UserPlus } from 'lucide-react'
 import { formatMoneyText } from '#kit/format.ts'
 import type { accountsContract } from '#modules/accounts/contract.ts'
 import { useApi, usePageLocale } from '#web/app/context.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
 import { ActButton } from '#web/areas/admin/act-button.tsx'
+import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { questionAbout } from '#web/components/form/asked.ts'
 import { AskLink } from '#web/components/form/form-dialog.tsx'
@@ -26,6 +28,7 @@ export function OperatorsPage() {
   const { operators: words } = useWords('accounts')
   const { operators, invitations } = route.useLoaderData()
   const { ask } = route.useSearch()
+  const isAdmin = useHasDuty('admin')
   return (
     <AdminMain>
       <div className="flex items-center justify-between gap-4 flex-wrap">
@@ -33,10 +36,12 @@ export function OperatorsPage() {
           <h1 className="h2">{words.title}</h1>
           <p className="text-sm text-text-2">{words.lead}</p>
         </div>
-        <AskLink ask="invite">
-          <Icon of={UserPlus} />
-          {words.invite}
-        </AskLink>
+        {isAdmin && (
+          <AskLink ask="invite">
+            <Icon of={UserPlus} />
+            {words.invite}
+          </AskLink>
+        )}
       </div>
       <Card as="ul" className="divide-y divide-line">
         {operators.map((operator) => (
@@ -44,7 +49,7 @@ export function OperatorsPage() {
         ))}
       </Card>
       <Invitations of={invitations} />
-      {ask === 'invite' && <InviteDialog />}
+      {isAdmin && ask === 'invite' && <InviteDialog />}
       <OperatorDialog ask={ask} operators={operators} />
     </AdminMain>
   )
@@ -52,6 +57,7 @@ export function OperatorsPage() {
 
 function OperatorRow({ operator }: { operator: Operator }) {
   const { operators: words } = useWords('accounts')
+  const { user } = useSession()
   const { id, name, email, roles, duties, isActive, lastSeenAt, can } = operator
   return (
     <li className="flex flex-wrap items-center gap-4 p-5">
@@ -61,7 +67,7 @@ function OperatorRow({ operator }: { operator: Operator }) {
           <span className="font-semibold" dir="auto">
             {name}
           </span>
-          {!can.change && <span className="text-xs text-text-3">{words.you}</span>}
+          {user?.id === id && <span className="text-xs text-text-3">{words.you}</span>}
           <Roles of={roles} />
           {duties && <HeldDuties of={duties} />}
           {!isActive && <Badge tone="bad">{words.inactive}</Badge>}
@@ -147,6 +153,7 @@ function InvitationRow({ invitation }: { invitation: Team['invitations'][number]
   const { invitations: words } = useWords('accounts')
   const api = useApi()
   const router = useRouter()
+  const isAdmin = useHasDuty('admin')
   const { id, email, role, duties, invitedBy, expiresAt, awaitsApproval } = invitation
   return (
     <li className="flex flex-wrap items-center gap-4 p-5">
@@ -161,17 +168,19 @@ function InvitationRow({ invitation }: { invitation: Team['invitations'][number]
           {words.by(invitedBy)} · {words.until} <DateText value={expiresAt} form="date-time" />
         </p>
       </div>
-      <ActButton<typeof accountsContract.revokeInvitation, unknown>
-        of={revokeForm}
-        fixed={{ id }}
-        variant="outline"
-        size="sm"
-        aria-label={words.revokeOf(email)}
-        label={words.revoke}
-        done={words.revoked}
-        act={(call) => api.accounts.revokeInvitation(call)}
-        onDone={() => void router.invalidate()}
-      />
+      {isAdmin && (
+        <ActButton<typeof accountsContract.revokeInvitation, unknown>
+          of={revokeForm}
+          fixed={{ id }}
+          variant="outline"
+          size="sm"
+          aria-label={words.revokeOf(email)}
+          label={words.revoke}
+          done={words.revoked}
+          act={(call) => api.accounts.revokeInvitation(call)}
+          onDone={() => void router.invalidate()}
+        />
+      )}
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { formatCount, isolatePercents } from '#kit/format.ts'
 import { runList } from '#modules/disbursements/lists.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
 import { Badge, type Tone } from '#web/components/badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
@@ -22,6 +23,7 @@ const route = getRouteApi('/_admin/admin-sahl/disbursement/')
 export function RunsPage() {
   const words = useWords('disbursements')
   const { list } = words
+  const isMaker = useHasDuty('finance-maker')
   return (
     <ListPage
       list={runList}
@@ -29,12 +31,14 @@ export function RunsPage() {
       address={route.useSearch()}
       part={route.useLoaderData()}
       lead={
-        <p>
-          <ButtonLink to="/admin-sahl/disbursement/new">
-            <Icon of={Plus} />
-            {list.propose}
-          </ButtonLink>
-        </p>
+        isMaker && (
+          <p>
+            <ButtonLink to="/admin-sahl/disbursement/new">
+              <Icon of={Plus} />
+              {list.propose}
+            </ButtonLink>
+          </p>
+        )
       }
       words={useMovementWords({
         ...list,

@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { readers } from '#kit/duties.ts'
 import {
   type AnyFieldValue,
   type EditorField,
@@ -8,6 +9,7 @@ import {
 import { changeLogList } from '#modules/opportunities/managed-lists.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
@@ -22,6 +24,8 @@ const route = getRouteApi('/_admin/admin-sahl/opportunity/$id_/changes')
 export function ChangeLogPage() {
   const { log: words, sections } = useWords('opportunity-editor')
   const { id } = route.useParams()
+  const isEditor = useHasDuty('opportunities')
+  const mayReadAudit = useHasDuty(...readers.administration)
   return (
     <ListPage
       list={changeLogList}
@@ -30,12 +34,16 @@ export function ChangeLogPage() {
       part={route.useLoaderData()}
       lead={
         <p className="text-sm flex flex-wrap gap-4">
-          <Link to="/admin-sahl/opportunity/$id/edit" params={{ id }} className="link">
-            {words.edit}
-          </Link>
-          <Link to="/admin-sahl/audit-log" search={{ subject: id }} className="link">
-            {words.audit}
-          </Link>
+          {isEditor && (
+            <Link to="/admin-sahl/opportunity/$id/edit" params={{ id }} className="link">
+              {words.edit}
+            </Link>
+          )}
+          {mayReadAudit && (
+            <Link to="/admin-sahl/audit-log" search={{ subject: id }} className="link">
+              {words.audit}
+            </Link>
+          )}
         </p>
       }
       words={{ ...words, filters: { section: { label: words.section, options: sections } } }}

@@ -4,6 +4,7 @@ import { formatDateTime } from '#kit/format.ts'
 import { problemOfError } from '#web/app/api/errors.ts'
 import { useApi, usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
+import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
 import { Button } from '#web/components/button.tsx'
 import { questionAbout } from '#web/components/form/asked.ts'
 import { AskLink } from '#web/components/form/form-dialog.tsx'
@@ -18,15 +19,18 @@ export function PlannedSteps({ lifecycle }: { lifecycle: LoadedLifecycle }) {
   const words = useWords('opportunity-lifecycle')
   const locale = usePageLocale()
   const { id, scheduled, failed } = lifecycle
+  const isEditor = useHasDuty('opportunities')
   return (
     <>
       {failed.map(({ id: stepId, step, dueAt, reason }) => (
         <Callout key={stepId} tone="bad">
           <strong>{words.failed}</strong>
           <p>{words.failedText(words.steps[step].name, formatDateTime(dueAt, locale), reason)}</p>
-          <p className="mt-2">
-            <CallOff id={id} stepId={stepId} label={words.settle} done={words.settled} />
-          </p>
+          {isEditor && (
+            <p className="mt-2">
+              <CallOff id={id} stepId={stepId} label={words.settle} done={words.settled} />
+            </p>
+          )}
         </Callout>
       ))}
       {scheduled.length > 0 && (
@@ -43,12 +47,14 @@ export function PlannedSteps({ lifecycle }: { lifecycle: LoadedLifecycle }) {
                     <DateText value={dueAt} form="date-time" />
                     <span className="text-xs text-text-3 block">{words.plannedBy(plannedBy)}</span>
                   </span>
-                  <span className="flex flex-wrap gap-2">
-                    <AskLink ask={questionAbout('replan', stepId)} size="sm" variant="outline">
-                      {words.change}
-                    </AskLink>
-                    <CallOff id={id} stepId={stepId} label={words.callOff} done={words.calledOff} />
-                  </span>
+                  {isEditor && (
+                    <span className="flex flex-wrap gap-2">
+                      <AskLink ask={questionAbout('replan', stepId)} size="sm" variant="outline">
+                        {words.change}
+                      </AskLink>
+                      <CallOff id={id} stepId={stepId} label={words.callOff} done={words.calledOff} />
+                    </span>
+                  )}
                 </div>
                 {problems.length > 0 && <Problems id={id} title={words.wouldFail} problems={problems} />}
               </li>

@@ -4,6 +4,7 @@ import { managedList } from '#modules/opportunities/managed-lists.ts'
 import type { Lifecycle } from '#modules/opportunities/vocabulary.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
 import { NewDraftButton } from '#web/areas/opportunity-editor/new-draft.tsx'
 import { Badge, type Tone } from '#web/components/badge.tsx'
 import { buildAddedColumns } from '#web/components/list/added-columns.tsx'
@@ -21,6 +22,7 @@ const route = getRouteApi('/_admin/admin-sahl/opportunity/')
 export function ManagedPage() {
   const { list: words, lifecycle } = useWords('opportunity-money')
   const part = route.useLoaderData()
+  const isEditor = useHasDuty('opportunities')
   return (
     <ListPage
       list={managedList}
@@ -28,9 +30,11 @@ export function ManagedPage() {
       address={route.useSearch()}
       part={part}
       lead={
-        <div>
-          <NewDraftButton />
-        </div>
+        isEditor && (
+          <div>
+            <NewDraftButton />
+          </div>
+        )
       }
       words={{
         ...words,

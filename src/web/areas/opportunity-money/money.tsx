@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatCount, isolatePercents } from '#kit/format.ts'
 import { useWords } from '#web/app/words.ts'
+import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
 import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
 import { PlannedSteps } from '#web/areas/opportunity-lifecycle/planned-steps.tsx'
 import { StepDialogs } from '#web/areas/opportunity-lifecycle/step-dialogs.tsx'
@@ -24,6 +25,7 @@ export function MoneyPage() {
   const describe = useStepSentences(money)
   const { ask } = route.useSearch()
   const { property } = money
+  const isEditor = useHasDuty('opportunities')
   return (
     <AdminMain>
       <AdminHead
@@ -32,14 +34,16 @@ export function MoneyPage() {
         badge={
           <span className="inline-flex items-center gap-2.5">
             <StageBadge of={property.lifecycle} />
-            <ButtonLink
-              size="sm"
-              variant="outline"
-              to="/admin-sahl/opportunity/$id/edit"
-              params={{ id: property.id }}
-            >
-              {words.edit}
-            </ButtonLink>
+            {isEditor && (
+              <ButtonLink
+                size="sm"
+                variant="outline"
+                to="/admin-sahl/opportunity/$id/edit"
+                params={{ id: property.id }}
+              >
+                {words.edit}
+              </ButtonLink>
+            )}
             {property.lifecycle !== 'draft' && (
               <>
                 <ButtonLink

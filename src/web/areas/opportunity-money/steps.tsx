@@ -9,6 +9,7 @@ import { useApi, usePageLocale } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { useAct } from '#web/areas/admin/use-act.ts'
+import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
 import {
   LifecycleActions,
   type LoadedLifecycle,
@@ -145,6 +146,9 @@ function Missing({ of: { property } }: MoneyProps) {
 
 function StepLink({ step: { step }, id }: { step: Step; id: string }) {
   const { [step]: words } = useWords('opportunity-money').steps
+  // An exit is paid by a run, which a finance maker proposes.
+  const mayTake = useHasDuty(step === 'exit' ? 'finance-maker' : 'opportunities')
+  if (!mayTake) return null
   return (
     <div>
       {step === 'exit' ? (

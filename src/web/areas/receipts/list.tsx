@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { receiptList } from '#modules/receipts/lists.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
 import { AssignMany } from '#web/areas/work/assign-many.tsx'
 import { useMayAssign } from '#web/areas/work/workers.ts'
 import { Badge, type Tone } from '#web/components/badge.tsx'
@@ -25,6 +26,7 @@ export function ReceiptsPage() {
   const { list: words } = useWords('receipts')
   const part = route.useLoaderData()
   const mayAssign = useMayAssign('receipt')
+  const isMaker = useHasDuty('finance-maker')
   return (
     <ListPage
       list={receiptList}
@@ -32,12 +34,14 @@ export function ReceiptsPage() {
       address={route.useSearch()}
       part={part}
       lead={
-        <p>
-          <ButtonLink to="/admin-sahl/receipt/new">
-            <Icon of={Plus} />
-            {words.add}
-          </ButtonLink>
-        </p>
+        isMaker && (
+          <p>
+            <ButtonLink to="/admin-sahl/receipt/new">
+              <Icon of={Plus} />
+              {words.add}
+            </ButtonLink>
+          </p>
+        )
       }
       words={useMovementWords(words, { hasInvestor: true })}
       columns={useColumns(part.addedColumns)}

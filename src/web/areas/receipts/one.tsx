@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { useWords } from '#web/app/words.ts'
 import { type LinkedLine, StatementLineLink } from '#web/areas/admin/trail.tsx'
+import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
 import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { WorkBar } from '#web/areas/work/item-bar.tsx'
@@ -25,6 +26,7 @@ export function ReceiptPage() {
   const { one: words, add, holds } = useWords('receipts')
   const { receipt, found, lines, proposals } = route.useLoaderData()
   const { ask, reference } = route.useSearch()
+  const isMaker = useHasDuty('finance-maker')
   return (
     <AdminMain>
       <AdminHead
@@ -40,7 +42,7 @@ export function ReceiptPage() {
             {holds[receipt.hold]}
           </Callout>
         )}
-        {receipt.status === 'suspense' && receipt.payout && (
+        {isMaker && receipt.status === 'suspense' && receipt.payout && (
           <div className="flex items-center flex-wrap gap-2.5">
             <ButtonLink
               to="/admin-sahl/wallet/$id"
@@ -54,7 +56,7 @@ export function ReceiptPage() {
             </AskLink>
           </div>
         )}
-        {receipt.status === 'suspense' && !receipt.payout && (
+        {isMaker && receipt.status === 'suspense' && !receipt.payout && (
           <>
             <div className="flex items-center flex-wrap gap-2.5">
               <AskLink ask="income" variant="outline">
@@ -72,7 +74,7 @@ export function ReceiptPage() {
         )}
         <WorkBar kind="receipt" id={receipt.id} />
         <OpenProposals of={proposals} ask={ask} place={`/admin-sahl/receipt/${receipt.id}`} />
-        {isReversible(receipt) && (
+        {isMaker && isReversible(receipt) && (
           <div className="flex items-center flex-wrap gap-2.5">
             {receipt.opportunity && (
               <ButtonLink

@@ -1,12 +1,14 @@
 import openForm from 'virtual:form/withdrawals.openBatchFile'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
+import { financeStaff } from '#kit/duties.ts'
 import type { withdrawalsContract } from '#modules/withdrawals/contract.ts'
 import { batchList } from '#modules/withdrawals/lists.ts'
 import { useApi } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { type LinkedLine, StatementLineLink } from '#web/areas/admin/trail.tsx'
+import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import type { ListColumn } from '#web/components/list/list.ts'
@@ -53,6 +55,7 @@ const linesShown = 3
 
 function useColumns(lines: readonly LinkedLine[]): ListColumn<typeof batchList, Batch>[] {
   const { files: words } = useWords('withdrawals')
+  const isMoneyStaff = useHasDuty(...financeStaff)
   const { columns: names } = words
   return [
     {
@@ -116,7 +119,7 @@ function useColumns(lines: readonly LinkedLine[]): ListColumn<typeof batchList, 
       isFixed: true,
       end: true,
       full: true,
-      cell: ({ id, reference }) => <DownloadForm id={id} reference={reference} />,
+      cell: ({ id, reference }) => isMoneyStaff && <DownloadForm id={id} reference={reference} />,
     },
   ]
 }

@@ -6,6 +6,7 @@ import { withdrawalList } from '#modules/withdrawals/lists.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { ActButton } from '#web/areas/admin/act-button.tsx'
+import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
 import { AssignMany } from '#web/areas/work/assign-many.tsx'
 import { useMayAssign } from '#web/areas/work/workers.ts'
 import { Badge, type Tone } from '#web/components/badge.tsx'
@@ -50,10 +51,11 @@ export function WithdrawalsPage() {
 function ToTheBank({ waiting }: { waiting: number }) {
   const { list: words } = useWords('withdrawals')
   const { withdrawals } = useApi()
+  const isMaker = useHasDuty('finance-maker')
   const navigate = useNavigate()
   return (
     <div className="flex items-center flex-wrap gap-2.5">
-      {waiting > 0 && (
+      {waiting > 0 && isMaker && (
         <ActButton<typeof withdrawalsContract.makeBatch, unknown>
           of={makeForm}
           fixed={{}}

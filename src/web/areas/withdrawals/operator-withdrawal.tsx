@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
 import { EntryLink, type LinkedLine, StatementLineLink } from '#web/areas/admin/trail.tsx'
 import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
@@ -54,13 +55,14 @@ function proposedWords(stage: OneWithdrawal['stage']) {
 }
 
 /** The actions that this operator may take now. */
-function Acts({ of: { can, needsTwo, isProposed, stage, batch, basis } }: { of: OneWithdrawal }) {
+function Acts({ of: { can, needsTwo, isProposed, stage, batch, basis, investor } }: { of: OneWithdrawal }) {
   const { one: words } = useWords('withdrawals')
   const isWaiting = stage === 'received'
   const mayNothing = !Object.values(can).includes(true)
+  const isOwn = useSession().user?.id === investor.id
   return (
     <>
-      {isWaiting && mayNothing && <Callout>{words.own}</Callout>}
+      {isWaiting && isOwn && <Callout>{words.own}</Callout>}
       {isWaiting && basis.isOfRecordedMoney && <Callout>{words.ofRecordedMoney}</Callout>}
       {isWaiting && needsTwo && !isProposed && <Callout tone="info">{words.byTwo}</Callout>}
       {isProposed && <Callout tone="info">{words[proposedWords(stage)]}</Callout>}

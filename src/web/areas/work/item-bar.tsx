@@ -56,7 +56,8 @@ function ItemCard({ of: item, kind, id, onChange }: ItemCardProps) {
   const words = useWords('work')
   const api = useApi()
   const [isAsked, setAsked] = useState(false)
-  const { act, isBusy } = useItemAct(onChange)
+  const reload = () => api.work.present({ kind, id }).then(onChange)
+  const { act, isBusy } = useItemAct(onChange, reload)
   const { holder, viewers, waitsSince, dueAt, isOverdue, mayWork } = item
   return (
     <Card as="section" className="grid grid-cols-1 gap-2.5 px-5 py-4 text-sm" aria-label={words.title}>
@@ -110,19 +111,14 @@ function ItemCard({ of: item, kind, id, onChange }: ItemCardProps) {
       )}
       {isAsked && (
         <Suspense>
-          <AssignWorkDialog
-            kind={kind}
-            ids={[id]}
-            onClose={() => setAsked(false)}
-            onDone={async () => onChange(await api.work.present({ kind, id }))}
-          />
+          <AssignWorkDialog kind={kind} ids={[id]} onClose={() => setAsked(false)} onDone={reload} />
         </Suspense>
       )}
     </Card>
   )
 }
 
-function useItemAct(onChange: (item: Item) => void) {
+function useItemAct(onChange: (item: Item) => void, reload: () => Promise<void>) {
   const words = useWords('work')
   const [isBusy, setBusy] = useState(false)
   const act = async (work: Promise<Item>, done: string) => {
@@ -133,6 +129,8 @@ function useItemAct(onChange: (item: Item) => void) {
     } catch (error) {
       const { status, detail } = problemOfError(error)
       if (status !== 401) toasts.add({ id: 'work', color: 'bad', title: words.failed, description: detail })
+      // The item has changed meanwhile, for example because a colleague took it.
+      if (status === 409) await reload().catch(() => undefined)
     } finally {
       setBusy(false)
     }

@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react'
 import { type IdentityDocumentKind, identityDocumentKinds } from '#modules/verification/vocabulary.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
+import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Card, Tile } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
@@ -17,10 +18,12 @@ export const documents = customerSection({ name: 'documents', column: 'narrow', 
 
 function Documents({ customer }: { customer: Customer }) {
   const { documents: words } = useWords('customers')
+  const mayOpen = useHasDuty('compliance')
   const current = identityDocumentKinds.flatMap(
     (kind) => customer.documents.find((one) => one.isCurrent && one.kind === kind) ?? [],
   )
   const before = customer.documents.filter(({ isCurrent }) => !isCurrent)
+  if (!mayOpen) return null
   return (
     <Card as="section" className="panel" aria-labelledby="documents-title">
       <div className="panel-head">

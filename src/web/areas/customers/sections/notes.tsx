@@ -1,10 +1,12 @@
 import noteForm from 'virtual:form/accounts.writeNote'
 import { useState } from 'react'
+import { customerStaff } from '#kit/duties.ts'
 import type { accountsContract } from '#modules/accounts/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { useAct } from '#web/areas/admin/use-act.ts'
+import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { TextareaField } from '#web/components/form/textarea-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
@@ -26,6 +28,7 @@ export const notes = customerSection<NotesAnswer>({
 
 function Notes({ customer, data }: SectionProps<NotesAnswer>) {
   const { notes: words } = useWords('customers')
+  const mayWrite = useHasDuty(...customerStaff)
   const [written, setWritten] = useState<readonly Note[]>([])
   const known = new Set(data.items.map(({ id }) => id))
   const all = [...written.filter(({ id }) => !known.has(id)), ...data.items]
@@ -34,9 +37,11 @@ function Notes({ customer, data }: SectionProps<NotesAnswer>) {
       <div className="panel-head">
         <h2 id="notes-title">{words.title}</h2>
       </div>
-      <div className="px-5 pb-4">
-        <NoteForm customer={customer} onWritten={(note) => setWritten([note, ...written])} />
-      </div>
+      {mayWrite && (
+        <div className="px-5 pb-4">
+          <NoteForm customer={customer} onWritten={(note) => setWritten([note, ...written])} />
+        </div>
+      )}
       <ul className="divide-y divide-line border-t border-line empty:hidden">
         {all.map((note) => (
           <li key={note.id} className="text-sm px-5 py-3">
