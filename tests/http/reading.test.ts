@@ -60,7 +60,7 @@ describe.each(['', '/en'])('under %j', (prefix) => {
 describe('the estimate', () => {
   test('is computed from the address without script', async () => {
     const text = textIn(await read('/en/sharia?held=trade&cash=1,000&stakes=9,000&income=500&share=1.5'))
-    expect(text).toMatch(/Counted for zakat .{0,20}10,000/)
+    expect(text).toMatch(/Amount subject to zakat .{0,20}10,000/)
     expect(text).toMatch(/lunar year \(2\.5%\) .{0,20}250/)
     expect(text).toMatch(/solar year \(2\.5775%\) .{0,20}257\.75/)
     expect(text).toMatch(/To give away .{0,20}7\.50/)

@@ -1,4 +1,5 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { contentStaff, isAllowed } from '#kit/duties.ts'
 import { formatDateTime, isolated } from '#kit/format.ts'
 import { problemOfError } from '#web/app/api/errors.ts'
@@ -130,8 +131,10 @@ function Restore({ page, number }: { page: ContentHistory['page']; number: numbe
   const { content } = useApi()
   const router = useRouter()
   const { roles } = useSession()
+  const [isBusy, setBusy] = useState(false)
   if (!isAllowed(roles, contentStaff)) return null
   const restore = async () => {
+    setBusy(true)
     try {
       await content.restore({ page, number })
       toasts.add({ color: 'ok', title: words.restored })
@@ -140,10 +143,17 @@ function Restore({ page, number }: { page: ContentHistory['page']; number: numbe
       if (status !== 401) toasts.add({ color: 'bad', title: failed, description: detail })
     }
     await router.invalidate()
+    setBusy(false)
   }
   return (
     <PressForm of="content.restore" params={{ page, number: String(number) }} onPress={() => void restore()}>
-      <Button type="submit" size="sm" variant="outline" aria-label={words.restoreOf(String(number))}>
+      <Button
+        type="submit"
+        size="sm"
+        variant="outline"
+        busy={isBusy}
+        aria-label={words.restoreOf(String(number))}
+      >
         {words.restore}
       </Button>
     </PressForm>

@@ -119,7 +119,7 @@ function Question({ name, question, answer, isFirst }: QuestionProps) {
       <div className="mt-3">
         <ContentDocumentView document={answer} />
       </div>
-      <a href={`#${name}`} className="link mt-3 inline-block text-sm">
+      <a href={`#${name}`} className="link mt-3 inline-block text-sm print:hidden">
         {words.link}
       </a>
     </details>

@@ -4,8 +4,8 @@ import { usePageLocale } from '#web/app/context.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
-import { drawTeaserWords } from './draw-teaser-words.ts'
 import type { LandingData } from './load.ts'
+import { drawTeaserWords } from './teaser-words.ts'
 
 /** CMS-4: the announced prize draw, or the winning ticket of the last one. */
 export function DrawTeaser({ draw }: { draw: NonNullable<LandingData['draw']> }) {

@@ -3,6 +3,7 @@ import drawForm from 'virtual:form/draws.draw'
 import proposeForm from 'virtual:form/draws.propose'
 import updateForm from 'virtual:form/draws.update'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { riyadhDay, systemClock } from '#kit/time.ts'
 import type { drawsContract } from '#modules/draws/contract.ts'
 import type { CampaignStatus } from '#modules/draws/vocabulary.ts'
@@ -130,7 +131,9 @@ function DraftActs({ id }: { id: string }) {
   const words = useWords('prize-draw').admin
   const { draws } = useApi()
   const router = useRouter()
+  const [isBusy, setBusy] = useState(false)
   const remove = async () => {
+    setBusy(true)
     try {
       await draws.remove({ id })
       toasts.add({ color: 'ok', title: words.removed })
@@ -138,6 +141,7 @@ function DraftActs({ id }: { id: string }) {
       toasts.add({ color: 'bad', title: problemOfError(error).detail })
     }
     await router.invalidate()
+    setBusy(false)
   }
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -146,7 +150,7 @@ function DraftActs({ id }: { id: string }) {
         {words.edit}
       </AskLink>
       <PressForm of="draws.remove" params={{ id }} to={place} onPress={() => void remove()}>
-        <Button type="submit" variant="outline">
+        <Button type="submit" variant="outline" busy={isBusy}>
           {words.remove}
         </Button>
       </PressForm>

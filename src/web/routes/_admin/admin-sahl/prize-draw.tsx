@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/prize-draw')({
     access: contentReaders,
     name: { ar: 'السحب على الجوائز', en: 'Prize draws' },
     words: ['prize-draw', 'approvals', 'admin'],
-    menus: { operator: { icon: Gift, group: 'content', place: 40 } },
+    menus: { operator: { icon: Gift, group: 'content', place: 40, alsoFor: ['cms'] } },
   },
   validateSearch: (search: Record<string, unknown>): QuestionSearch => ({
     ...questionSearch(search),
