@@ -1,3 +1,6 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoOperators } from '#demo/content/people.ts'
@@ -23,7 +26,10 @@ beforeAll(async () => {
   browser = await openBrowser()
   operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'customer-admin')!)
 })
-afterAll(() => leave(browser))
+afterAll(async () => {
+  fs.rmSync(path.dirname(tooLarge), { recursive: true })
+  await leave(browser)
+})
 
 describe.each(journeyIn('ar'))('support requests, in %s (SUP-1)', { tags: 'bilingual' }, (locale) => {
   const { support: own, 'support-desk': desk } = screenWords(locale)
@@ -40,7 +46,7 @@ describe.each(journeyIn('ar'))('support requests, in %s (SUP-1)', { tags: 'bilin
     await field(page, own.form.subject).fill('Receipt of my transfer')
     await field(page, own.form.description).fill('Did my transfer arrive?')
     await page.locator('input[type=file]').setInputFiles(tooLarge)
-    await message(page, own.files.tooLarge(tooLarge.name)).waitFor()
+    await message(page, own.files.tooLarge(path.basename(tooLarge))).waitFor()
     expect(await field(page, own.form.description).inputValue()).toBe('Did my transfer arrive?')
     await button(page, own.form.send).click()
     await page.waitForURL(/support-tickets\/[0-9a-f-]{36}$/)
