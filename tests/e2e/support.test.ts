@@ -14,11 +14,8 @@ import { button, choice, field, heading, link, message } from '#support/screen.t
 
 const { origin, owner } = inject('product')
 /** One byte more than a file may have. */
-const tooLarge = {
-  name: 'receipt.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
-}
+const tooLarge = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'sahl-support-')), 'receipt.pdf')
+fs.writeFileSync(tooLarge, Buffer.alloc(10 * 1024 * 1024 + 1))
 
 let browser: Browser
 let operator: Caller

@@ -14,12 +14,15 @@ export function FaqSuggestions({ faq, text }: { faq: ShownPage; text: string }) 
   const typed = [...new Set(foldWords(text).split(/[^\p{L}\p{N}]+/u))].filter(
     (word) => word.length >= lettersAtLeast,
   )
-  const found = faq.parts
-    .filter(({ type }) => type === 'question')
-    .map((part) => {
-      const [question, answer] = [lineOf(part, 'question'), documentOf(part, 'answer')]
-      return { name: part.id, question, answer, score: scoreOf(typed, question, documentText(answer)) }
-    })
+  const texts = faq.parts.filter(({ type }) => type === 'question').map(readQuestion)
+  // A word of many questions, such as "how", says nothing about which one is meant.
+  const telling = typed.filter(
+    (word) =>
+      texts.filter(({ asked, told }) => asked.includes(word) || told.includes(word)).length * 4 <=
+      texts.length,
+  )
+  const found = texts
+    .map((one) => ({ ...one, score: scoreOf(telling, one) }))
     .filter(({ score }) => score >= 2)
     .sort((one, other) => other.score - one.score)
     .slice(0, shownAtMost)
@@ -45,11 +48,15 @@ export function FaqSuggestions({ faq, text }: { faq: ShownPage; text: string }) 
   )
 }
 
-/** A word in the question counts twice, one in the answer once. */
-function scoreOf(typed: readonly string[], question: string, answer: string): number {
-  const [asked, told] = [foldWords(question), foldWords(answer)]
-  return typed.reduce(
-    (score, word) => score + (asked.includes(word) ? 2 : 0) + (told.includes(word) ? 1 : 0),
-    0,
-  )
+function readQuestion(part: ShownPage['parts'][number]) {
+  const [question, answer] = [lineOf(part, 'question'), documentOf(part, 'answer')]
+  return {
+    ...{ name: part.id, question, answer },
+    asked: foldWords(question),
+    told: foldWords(documentText(answer)),
+  }
 }
+
+/** A word in the question counts twice, one in the answer once. */
+const scoreOf = (words: readonly string[], { asked, told }: Record<'asked' | 'told', string>): number =>
+  words.reduce((score, word) => score + (asked.includes(word) ? 2 : 0) + (told.includes(word) ? 1 : 0), 0)
