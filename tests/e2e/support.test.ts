@@ -53,7 +53,7 @@ describe.each(journeyIn('ar'))('support requests, in %s (SUP-1)', { tags: 'bilin
     const office = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
     await office.open(`/admin-sahl/support-ticket/${id}`)
     await field(office.page, desk.answer.label).fill('Please send the receipt.')
-    await field(office.page, desk.answer.status).selectOption('waiting_for_investor')
+    await office.page.locator('#answer-status').selectOption('waiting_for_investor')
     await button(office.page, desk.answer.send).click()
     await message(office.page, desk.answer.done).waitFor()
     // Both pages take over new entries without a reload.
@@ -63,7 +63,7 @@ describe.each(journeyIn('ar'))('support requests, in %s (SUP-1)', { tags: 'bilin
     expect((await postMail(origin, mail)).status).toBe(204)
     await message(office.page, 'Number 4711.').waitFor()
     await field(office.page, desk.answer.label).fill('It has arrived.')
-    await field(office.page, desk.answer.status).selectOption('resolved')
+    await office.page.locator('#answer-status').selectOption('resolved')
     await button(office.page, desk.answer.send).click()
     await office.page.getByRole('article').filter({ hasText: 'It has arrived.' }).waitFor()
     await office.look()
