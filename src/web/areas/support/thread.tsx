@@ -72,8 +72,8 @@ function Message({ entry, own, authorName, filePath, noteLabel }: ThreadProps & 
         isNote ? 'bg-warning-soft' : isOwn ? 'bg-primary-soft' : 'bg-surface',
       )}
     >
-      <p className="text-xs text-text-3">
-        <strong className="text-text-2">
+      <p className="text-xs text-text-2">
+        <strong>
           <bdi>{authorName(entry)}</bdi>
         </strong>
         {isNote && noteLabel && <> · {noteLabel}</>}
@@ -85,7 +85,7 @@ function Message({ entry, own, authorName, filePath, noteLabel }: ThreadProps & 
         {entry.body}
       </p>
       {entry.quoted && (
-        <details className="mt-2 text-xs text-text-3">
+        <details className="mt-2 text-xs text-text-2">
           <summary>{words.quoted}</summary>
           <p className="mt-1 wrap-anywhere whitespace-pre-line" dir="auto">
             {entry.quoted}
@@ -98,7 +98,7 @@ function Message({ entry, own, authorName, filePath, noteLabel }: ThreadProps & 
             <li key={id}>
               <a href={filePath(id)} target="_blank" rel="noreferrer" className="link text-sm wrap-anywhere">
                 <Icon of={Paperclip} size="sm" /> <bdi>{name}</bdi>{' '}
-                <span className="text-xs text-text-3">
+                <span className="text-xs text-text-2">
                   <bdi dir="ltr">{formatBytes(sizeBytes)}</bdi>
                 </span>
               </a>
