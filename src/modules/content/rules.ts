@@ -8,7 +8,6 @@ import type { DraftField, DraftPart } from './draft.ts'
 import {
   blankValue,
   contentPageTypes,
-  findPartField,
   namedFields,
   type PagePart,
   type PartField,
@@ -287,5 +286,3 @@ function listMoves(
 /** Returns whether two states of a page are the same. */
 export const isSamePage = (one: readonly PagePart[], other: readonly PagePart[]): boolean =>
   isDeepStrictEqual(one, other)
-
-export { findPartField }

@@ -20,6 +20,7 @@ export * from './operations/operators.ts'
 export { sendPicture } from './operations/picture.ts'
 export { resolveSession } from './operations/sessions.ts'
 export { deliverSession } from './operations/sign-in.ts'
+export { visibleContact } from './operations/visible-contact.ts'
 export { defaultLimits, type IdentityLimits } from './ports.ts'
 export {
   accountStatusQuery,
@@ -34,5 +35,5 @@ export { findAccount, listAccounts, listOperators, type OperatorRow } from './qu
 export { fixName } from './queries/own-account.ts'
 export { filterMatching, isIndexed, listSoundingLike } from './queries/person-search.ts'
 export { findUserByIdentifier, listUsers, type User } from './queries/users.ts'
-export { investorClassAt, isLastDayAhead, maskedTarget, maskNetwork, visibleContact } from './rules.ts'
+export { investorClassAt, isLastDayAhead, maskedTarget, maskNetwork } from './rules.ts'
 export { findSessionToken } from './session-cookie.ts'

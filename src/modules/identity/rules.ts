@@ -1,9 +1,7 @@
 import { digitsOf, foldDigits } from '#kit/digits.ts'
 import { type AccountRole, actingRoles, type DutyGrant, type Role } from '#kit/duties.ts'
 import type { FieldCode } from '#kit/field-words.ts'
-import { maskEmail, maskPhone } from '#kit/format-numbers.ts'
 import { dayMs, hourMs, minuteMs, riyadhDay, secondMs } from '#kit/time.ts'
-import { type Actor, maySeeField } from '#platform/context.ts'
 import type { InvestorClass, KycStatus } from './vocabulary.ts'
 
 /** Codes for wrong fields of an account, besides the general ones. */
@@ -258,12 +256,3 @@ export function maskedAddress(address: string): string {
   const network = maskNetwork(address)
   return network.includes(':') ? network : network.replace(/\d+$/, '•')
 }
-
-/** ADM-10: returns the mobile number and email of an account as the reader may see them: in full, or masked. */
-export const visibleContact = <M extends string | null>(
-  actor: Actor,
-  { email, mobile }: { readonly email: string; readonly mobile: M },
-): { email: string; mobile: M } =>
-  maySeeField(actor, 'contact')
-    ? { email, mobile }
-    : { email: maskEmail(email), mobile: (mobile === null ? null : maskPhone(mobile)) as M }

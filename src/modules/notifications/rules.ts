@@ -1,6 +1,5 @@
-import { type Channel, type ChannelUse, type ChannelUses, channels } from '#kit/notices.ts'
+import { type Channel, type ChannelUse, type ChannelUses, channels, type NoticeTopic } from '#kit/notices.ts'
 import { dayMs, hourMs, minuteMs } from '#kit/time.ts'
-import type { NoticeKind } from '#platform/declarations/notices.ts'
 
 export type OutwardChannel = Exclude<Channel, 'app'>
 export const outwardChannels = ['mail', 'sms'] as const satisfies readonly OutwardChannel[]
@@ -35,7 +34,13 @@ export function chooseChannels(
  * Returns whether a mail offers to stop its kind at once: not if law or safety requires it, or if it is about money or
  * the account.
  */
-export const mayUnsubscribe = ({ topic, channels: uses }: Pick<NoticeKind, 'topic' | 'channels'>): boolean =>
+export const mayUnsubscribe = ({
+  topic,
+  channels: uses,
+}: {
+  readonly topic: NoticeTopic
+  readonly channels: ChannelUses
+}): boolean =>
   topic !== 'payments' && topic !== 'account' && uses.mail !== undefined && uses.mail !== 'always'
 
 /** Mails and SMS are sent for recent events only; older ones appear in the app. */

@@ -1,6 +1,4 @@
 import { addMs, hourMs, minuteMs } from '#kit/time.ts'
-import type { WaitingItem } from '#platform/declarations/queues.ts'
-import type { AssignmentRow } from './queries.ts'
 import { targetKeys } from './settings.ts'
 import type { WorkKind } from './vocabulary.ts'
 
@@ -24,8 +22,8 @@ export const computeOverdueSince = (targets: Targets, kind: WorkKind, now: Date)
  * so is that of an operator who may not work on it any more.
  */
 export function findHolder(
-  assignment: AssignmentRow | undefined,
-  item: WaitingItem | undefined,
+  assignment: { readonly operatorId: string; readonly assignedAt: Date } | undefined,
+  item: { readonly since: Date } | undefined,
   workers: readonly string[],
 ): string | null {
   if (!assignment || !item || assignment.assignedAt < item.since) return null

@@ -1,8 +1,9 @@
 import { riyadhDay, systemClock } from '#kit/time.ts'
 import { useApp } from '../context.ts'
 import { footerWords } from './footer-words.ts'
-import type { FooterLook } from './site-footer.tsx'
 import { SiteLinks } from './site-links.tsx'
+
+export type FooterLook = 'site' | 'auth' | 'admin'
 
 const looks: Readonly<Record<FooterLook, string>> = {
   site: 'wrap site-foot',

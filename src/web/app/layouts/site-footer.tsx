@@ -2,9 +2,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { lazy } from 'react'
 import { fetchedPart } from '#web/components/structure/fetched-part.ts'
 import { StaticPart } from '../routing/static-part.tsx'
-import { FooterContent } from './footer-content.tsx'
-
-export type FooterLook = 'site' | 'auth' | 'admin'
+import { FooterContent, type FooterLook } from './footer-content.tsx'
 
 const served = createIsomorphicFn()
   .server(() => FooterContent)

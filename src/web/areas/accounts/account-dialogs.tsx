@@ -3,12 +3,14 @@ import switchForm from 'virtual:form/accounts.switchAccount'
 import { useRouter } from '@tanstack/react-router'
 import type { accountsContract } from '#modules/accounts/contract.ts'
 import { useApi } from '#web/app/context.ts'
+import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { useAct } from '#web/areas/admin/use-act.ts'
 import { FormDialog } from '#web/components/form/form-dialog.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-import type { AccountFile } from './account-file.tsx'
+
+export type AccountFile = Awaited<ReturnType<Api['accounts']['account']>>
 
 interface About {
   of: AccountFile

@@ -2,7 +2,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Smartphone } from 'lucide-react'
 import { deviceName } from '#kit/device-name.ts'
 import { instantFrom } from '#kit/time.ts'
-import type { Api } from '#web/app/contracts.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
 import { KycBadge } from '#web/areas/admin/kyc-badge.tsx'
@@ -16,11 +15,9 @@ import { DateText } from '#web/components/values/date-text.tsx'
 import { type Fact, FactList } from '#web/components/values/fact-list.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
 import { PhoneText } from '#web/components/values/numbers.tsx'
-import { AccountDialog } from './account-dialogs.tsx'
+import { AccountDialog, type AccountFile } from './account-dialogs.tsx'
 import { Roles } from './accounts.tsx'
 import { HeldDuties } from './operators.tsx'
-
-export type AccountFile = Awaited<ReturnType<Api['accounts']['account']>>
 
 const route = getRouteApi('/_admin/admin/user/$id')
 

@@ -12,7 +12,7 @@ import { Checkbox } from '#web/components/inputs/choices.tsx'
 import { Field, FieldError } from '#web/components/inputs/field.tsx'
 import { Textarea, TextInput } from '#web/components/inputs/inputs.tsx'
 import { Callout } from '#web/components/structure/surfaces.tsx'
-import { usePartTitle } from './part-groups.tsx'
+import { usePartTitle } from './part-titles.ts'
 import type { RichTextProps } from './rich-text.tsx'
 import { type ContentField, useContentField, useContentState, useContentStore } from './use-content.tsx'
 

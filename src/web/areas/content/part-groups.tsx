@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { type Locale, otherLocale } from '#kit/locale.ts'
 import { contentPageTypes } from '#modules/content/fields.ts'
 import type { PartType } from '#modules/content/vocabulary.ts'
 import { problemOfError } from '#web/app/api/errors.ts'
-import { useApi, usePageLocale } from '#web/app/context.ts'
+import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -11,8 +10,9 @@ import { PressForm } from '#web/components/form/press-form.tsx'
 import { Sortable } from '#web/components/list/sortable.tsx'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { Card } from '#web/components/structure/surfaces.tsx'
-import type { ContentState, LoadedContent } from './content-edits.ts'
+import type { LoadedContent } from './content-edits.ts'
 import { PartFields } from './part-fields.tsx'
+import { usePartTitle, useTitles } from './part-titles.ts'
 import { useContentState, useContentStore } from './use-content.tsx'
 
 /** The parts of the page by their types: the head, then those that operators add and order. */
@@ -163,26 +163,4 @@ function PartActs({ id, isHidden }: { id: string; isHidden: boolean }) {
       )}
     </div>
   )
-}
-
-/** Returns a part's title in the reader's language, or in the other one. */
-function findTitle(fields: ContentState['fields'], id: string, locale: Locale): string {
-  const textIn = (language: Locale) =>
-    fields[`${id}/title.${language}`]?.value ?? fields[`${id}/question.${language}`]?.value
-  const title = textIn(locale) || textIn(otherLocale(locale))
-  return typeof title === 'string' ? title.trim() : ''
-}
-
-export function usePartTitle(id: string): string {
-  const { untitled } = useWords('content')
-  const locale = usePageLocale()
-  return useContentState(({ fields }) => findTitle(fields, id, locale) || untitled)
-}
-
-/** Returns the titles of all parts as they are now. */
-function useTitles(): (id: string) => string {
-  const { untitled } = useWords('content')
-  const locale = usePageLocale()
-  const store = useContentStore()
-  return (id) => findTitle(store.state().fields, id, locale) || untitled
 }

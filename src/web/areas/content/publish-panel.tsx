@@ -10,7 +10,7 @@ import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
 import type { LoadedContent } from './content-edits.ts'
-import { usePartTitle } from './part-groups.tsx'
+import { usePartTitle } from './part-titles.ts'
 import { useContentState, useContentStore } from './use-content.tsx'
 
 /** The faults that are left, and the button that publishes the page. */
