@@ -54,7 +54,7 @@ async function giveUpWork(source: string): Promise<void> {
 const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
 async function pressByKeyboard(page: Page, target: Locator): Promise<void> {
   const isThere = () => target.evaluate((one) => one === document.activeElement)
-  for (let stop = 0; stop < 60 && !(await isThere()); stop++) await page.keyboard.press('Tab')
+  for (let stop = 0; stop < 120 && !(await isThere()); stop++) await page.keyboard.press('Tab')
   expect(await isThere()).toBe(true)
   await page.keyboard.press('Enter')
 }

@@ -74,6 +74,9 @@ test('every page has an address, and many dialogs have one', () => {
   expect([...screens.keys()].filter((screen) => screen.includes('?')).length).toBeGreaterThan(25)
 })
 
+/** The placeholders that operators write into prepared replies, on the page that explains them. */
+const placeholders = /\{(name|number|subject)\}/g
+
 /** Matches a sentence in which a value or a word is missing. */
 const brokenText = /\bundefined\b|\bNaN\b|\[object |\bnull\b|\{\w+\}/
 
@@ -98,7 +101,9 @@ async function checkScreen(screen: string, locale: Locale): Promise<void> {
   if (screen.includes('?')) await page.locator('dialog:modal').waitFor()
   expect(await page.locator('h1').count(), screen).toBe(1)
   const texts = await page.locator('main, dialog').allTextContents()
-  expect(texts.join('\n'), screen).not.toMatch(brokenText)
+  const text = texts.join('\n')
+  const shown = screen.startsWith('/admin-sahl/support-replies') ? text.replaceAll(placeholders, '') : text
+  expect(shown, screen).not.toMatch(brokenText)
   if (screen.endsWith('/$')) visitor.expectFault(/404/)
   await visitor.look()
   windows.set(`${locale} ${cookie}`, visitor)
