@@ -35,6 +35,8 @@ test('every password and code of a form is a secret, and no other field is', () 
     'identity.verifyContact.code',
     'identity.verifyOtp.code',
     'identity.verifyStepUp.code',
+    'organizations.acceptInvitation.token',
+    'organizations.declineInvitation.token',
   ])
 })
 

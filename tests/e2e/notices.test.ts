@@ -45,8 +45,8 @@ async function isWantedBySms({ api }: Caller, ...topics: readonly NoticeTopic[])
 describe.each(journeyIn('ar'))('notices, in %s', { tags: 'bilingual' }, (locale) => {
   const bell = bellWords[locale]
   const { notifications: words } = screenWords(locale)
-  /** After the welcome, the approval and so many deposits. */
-  const unread = (deposits: number) => bell.bell(2 + deposits)
+  /** After the welcome, the ticket of the prize draw, the approval and so many deposits. */
+  const unread = (deposits: number) => bell.bell(3 + deposits)
 
   test('appear at the bell without a reload, and disappear once read', async () => {
     const investor = await approvedInvestor(origin, operator)

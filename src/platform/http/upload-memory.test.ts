@@ -21,7 +21,8 @@ const photograph = (width: number, height: number, quality: number) =>
     .jpeg({ quality })
     .toBuffer()
 
-test('a photo of ten megabytes is stored within 64 MB of memory above idle', async () => {
+// The peak depends on when garbage is collected beside other work: code that needs more exceeds it every time.
+test('a photo of ten megabytes is stored within 64 MB of memory above idle', { retry: 2 }, async () => {
   const script = new URL('../../../tests/support/upload-memory.ts', import.meta.url)
   const child = fork(script, { execArgv: [] })
   try {
