@@ -108,10 +108,11 @@ export async function listMovements(
   const accounts = [(asked.account ?? 'wallet') as AccountKind]
   const [at] = asked.cursor?.keys ?? []
   const last = at ? riyadhDay(instantFromMs(Number(BigInt(at) / 1000n))) : to
+  // More days than a page has entries, so that every page is full.
   const days = await tx.rows<{ day: string; entries: bigint }>(sql`
     select day::text, sum(entries)::int8 as entries
     from ${flowsOn(accounts, { from, to: earlierOf(last, to) })} as moved
-    where ${kind ? sql`kind = ${kind}` : sql`true`} group by day order by day desc limit ${daysRead}`)
+    where ${kind ? sql`kind = ${kind}` : sql`true`} group by day order by day desc limit ${asked.limit + 2}`)
   // Part of the cursor's day is on earlier pages, so its entries do not count.
   let sure = 0
   const read = days.filter(({ day, entries }) => {
@@ -144,9 +145,6 @@ export async function listMovements(
 }
 
 const firstDay = '0001-01-01'
-/** More days than a page has entries, so that every page is full. */
-const daysRead = 102
-
 /** A sum that left one account, by the kind of record that the postings name. */
 export interface OutflowSum {
   readonly ownerId: string
