@@ -18,10 +18,11 @@ export const examples: Examples<typeof contentContract> = {
     const { content } = api
     expect((await content.page({ page })).version).toBe(0)
     expect((await content.editable()).items.map((item) => item.page)).toContain(page)
-    const first = await content.editor({ page })
+    const { fields } = await content.editor({ page })
+    const title = fields.find(({ part, field }) => part === 'head' && field === 'title.en')!
     const { saved } = await content.saveFields({
       page,
-      changes: [{ part: 'head', field: 'title.en', value: 'Questions', basedOn: first.fields[0]!.version }],
+      changes: [{ part: 'head', field: 'title.en', value: 'Questions', basedOn: title.version }],
     })
     expect(saved).toHaveLength(1)
     const { parts } = await content.addPart({ page, type: 'category' })
