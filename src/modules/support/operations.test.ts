@@ -436,6 +436,15 @@ describe('answers by mail', () => {
     expect(body.length).toBeLessThanOrEqual(2000)
   })
 
+  test('are read although their elements and tags are never closed', async () => {
+    const { actor, id, email, to } = await asked()
+    const html = `<p>نص</p><${'<b '.repeat(20_000)}<p>آخر</p>${'<script '.repeat(20_000)}`
+    expect(await take(write(email, to, html).replace('text/plain', 'text/html'))).toBe('taken')
+    const { body } = (await read(actor, id)).entries.find(({ channel }) => channel === 'mail')!
+    expect(body.startsWith('نص')).toBe(true)
+    expect(body).not.toContain('script')
+  })
+
   test('have an address in the notice of each answer', async () => {
     const { id, to } = await asked()
     const { replyTo } = supportNotices.find(({ name }) => name === 'support.answered')!
