@@ -110,7 +110,7 @@ describe.each(rows)('$path', ({ path, who }) => {
 })
 
 describe('another’s organization', () => {
-  const pages = rows.filter(({ path }) => path.startsWith('/user/organization/$slug'))
+  const pages = rows.filter(({ path }) => path.startsWith('/organization/$slug'))
   test.each(pages)('$path redirects, as for one that does not exist', async ({ path }) => {
     const theirs = demoOrganizations.find(({ ownerEmail }) => ownerEmail !== demoOwner.email)!
     for (const slug of [theirs.newSlug, 'nobody-has-this']) {
