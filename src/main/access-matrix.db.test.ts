@@ -5,7 +5,7 @@ import { newId } from '#kit/ids.ts'
 import { addMs, dayMs } from '#kit/time.ts'
 import type { CallContext, UserActor } from '#platform/context.ts'
 import { callEndpoint, type InputParts, type Module } from '#platform/http/call.ts'
-import { baseServices } from '#support/base-services.ts'
+import { buildAnsweringModules } from '#support/answering-modules.ts'
 import { buildTestCallContext } from '#support/contexts.ts'
 import { examples } from '#support/examples.ts'
 import { openFixture, type TestFixture } from '#support/fixture.ts'
@@ -34,11 +34,6 @@ const calls = Object.entries(assembly.contracts).flatMap(([module, contract]) =>
   }),
 )
 
-/** Stands in for services that need a network. Whatever is called on it fails. */
-const unreachable: unknown = new Proxy(() => Promise.reject(new Error('no network in this test')), {
-  get: (_, name) => (name === 'then' ? undefined : unreachable),
-})
-
 let fixture: TestFixture
 let modules: Readonly<Record<string, Module>>
 const actors = new Map<Caller, UserActor>()
@@ -49,18 +44,7 @@ beforeAll(async () => {
     const proved = { ...actor, provedUntil: addMs(fixture.now, dayMs) }
     actors.set(caller, caller === 'none' ? { ...proved, roles: [] } : proved)
   }
-  const known: Record<string, unknown> = {
-    ...baseServices,
-    ...assembly,
-    ownedSettings: assembly.settings,
-    secretKey: 'a-key-of-a-test',
-    hasHttps: false,
-    origin: () => 'https://sahl.test',
-    settlements: fixture.db,
-  }
-  modules = assembly.answering(
-    new Proxy(known, { get: (all, name) => all[name as string] ?? unreachable }) as never,
-  )
+  modules = buildAnsweringModules(fixture.db)
 })
 afterAll(() => fixture.close())
 

@@ -10,7 +10,7 @@ import { submitKyc } from '#modules/verification/operations/submission.ts'
 import { requestWithdrawal } from '#modules/withdrawals/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { callEndpoint, type Module } from '#platform/http/call.ts'
-import { baseServices } from '#support/base-services.ts'
+import { buildAnsweringModules } from '#support/answering-modules.ts'
 import { buildTestCallContext } from '#support/contexts.ts'
 import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { newIban } from '#support/ibans.ts'
@@ -36,10 +36,6 @@ const actors = new Map<Role, UserActor>()
 let secrets: Readonly<Record<SensitiveField, readonly string[]>>
 let ids: Readonly<Record<string, string>>
 
-const unreachable: unknown = new Proxy(() => Promise.reject(new Error('no network in this test')), {
-  get: (_, name) => (name === 'then' || name === 'toJSON' ? undefined : unreachable),
-})
-
 beforeAll(async () => {
   fixture = await openFixture()
   for (const caller of callers) actors.set(caller, await fixture.account([caller]))
@@ -63,18 +59,7 @@ beforeAll(async () => {
     iban: [iban],
   }
   ids = { customers: pending.userId, withdrawals: withdrawal.id }
-  const known: Record<string, unknown> = {
-    ...baseServices,
-    ...assembly,
-    ownedSettings: assembly.settings,
-    secretKey: 'a-key-of-a-test',
-    hasHttps: false,
-    origin: () => 'https://sahl.test',
-    settlements: fixture.db,
-  }
-  modules = assembly.answering(
-    new Proxy(known, { get: (all, name) => all[name as string] ?? unreachable }) as never,
-  )
+  modules = buildAnsweringModules(fixture.db)
 })
 afterAll(() => fixture.close())
 
