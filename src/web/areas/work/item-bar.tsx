@@ -30,7 +30,7 @@ interface WorkBarProps {
   readonly id: string
 }
 
-/** Who works on an item, who else has its page open, and when it is due. Open pages report themselves. */
+/** Shows an item's holder, the operators who have its page open, and when it is due. Reports its own page as open. */
 export function WorkBar({ kind, id }: WorkBarProps) {
   const api = useApi()
   const { user } = useSession()

@@ -2,7 +2,7 @@ import { actingOperators, financeStaff, isAllowed, type Role } from '#kit/duties
 import type { WorkKind } from '#modules/work/vocabulary.ts'
 import { useSession } from '#web/app/session/session.ts'
 
-/** Who works on each kind, as its queues declare. The server decides by the queues themselves. */
+/** The roles that work on each kind, for the page. The server decides by the queues that declare them. */
 const workers: Readonly<Record<WorkKind, readonly Role[]>> = {
   identity_check: ['compliance'],
   qualification_request: ['compliance'],
