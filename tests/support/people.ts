@@ -48,8 +48,9 @@ export async function codeSentTo(origin: string, ...recipients: string[]): Promi
     return (await answer.json()) as { text: string; sentAt: string }[]
   })
   const newest = (await Promise.all(answersOfInbox)).flat().sort((a, b) => b.sentAt.localeCompare(a.sentAt))
-  // Other notices come to the same places.
-  const code = newest.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])[0]
+  // Other notices come to the same places, and the numbers of some things in them have six digits as well.
+  const messages = newest.filter(({ text }) => /verification code|رمز التحقق/.test(text))
+  const code = messages.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])[0]
   if (!code) throw new Error(`no code was sent to ${recipients.join(' or ')}`)
   return code
 }

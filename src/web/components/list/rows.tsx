@@ -58,15 +58,10 @@ export function Rows<L extends ListDefinition, Row>(props: RowsProps<L, Row>) {
   )
   return (
     <>
-      {hasChoice ? (
-        <ChoiceForm {...props} choice={choice}>
-          <Card className="panel" aria-busy={isLoading || undefined}>
-            {table}
-          </Card>
-        </ChoiceForm>
-      ) : (
-        <Card className="panel">{table}</Card>
-      )}
+      <Card className="panel" aria-busy={isLoading || undefined}>
+        {table}
+      </Card>
+      {hasChoice && <ChoiceForm {...props} choice={choice} />}
       {row !== undefined && (
         <RowPreview
           row={row}
@@ -94,10 +89,14 @@ type Choice<Row> = ReturnType<typeof useChoice<ListDefinition, Row>>
 /** The selected rows, as the checkboxes hold them. */
 function useChoice<L extends ListDefinition, Row>({ part, rowKey, rowName }: RowsProps<L, Row>) {
   const own = useRowsWords()
-  const box = useRef<HTMLFormElement>(null)
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
   const [keys, setKeys] = useState<readonly string[]>([])
   const [isEvery, setEvery] = useState(false)
-  const boxes = () => [...(box.current?.querySelectorAll<HTMLInputElement>('input[name="ids"]') ?? [])]
+  const boxes = () =>
+    [...(form.current?.elements ?? [])].filter(
+      (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.name === 'ids',
+    )
   const count = () => {
     setEvery(false)
     setKeys(boxes().flatMap((one) => (one.checked ? one.value : [])))
@@ -122,35 +121,41 @@ function useChoice<L extends ListDefinition, Row>({ part, rowKey, rowName }: Row
     full: true,
     cell: (row) => (
       <label className="check w-fit">
-        <input type="checkbox" name="ids" value={rowKey(row)} aria-label={own.chooseRow(rowName(row))} />
+        <input
+          type="checkbox"
+          name="ids"
+          form={formId}
+          value={rowKey(row)}
+          aria-label={own.chooseRow(rowName(row))}
+          onChange={count}
+        />
         <span className="md:hidden text-sm text-text-3" aria-hidden="true">
           {own.choose}
         </span>
       </label>
     ),
   }
-  return { box, keys, isWhole, isEvery, setEvery, count, chooseAll, column }
+  return { formId, form, keys, isWhole, isEvery, setEvery, chooseAll, column }
 }
 
 type ChoiceFormProps<L extends ListDefinition, Row> = RowsProps<L, Row> & {
   choice: Choice<Row>
-  children: ReactNode
 }
 
-/** A form around the rows. Script counts the selection; without script its button is always shown. */
+/**
+ * The form of the selection, beside the rows and not around them, because a row may contain a form of its own. Script counts the selection; without script its button is always shown.
+ */
 function ChoiceForm<L extends ListDefinition, Row>(props: ChoiceFormProps<L, Row>) {
-  const { choice, filePath, address, part, rowKey, acts, children } = props
+  const { choice, filePath, address, part, rowKey, acts } = props
   const locale = useLocale()
-  const formId = useId()
   const { sort } = address as AnyAddress
   const columns = fileColumns(props)
   const all = { ...askedBy(address as AnyAddress), cursor: undefined, rows: undefined, columns, lang: locale }
   return (
     <AddressForm
-      ref={choice.box}
-      id={formId}
+      ref={choice.form}
+      id={choice.formId}
       {...(filePath ? { action: filePath } : { onGo: () => undefined })}
-      onChange={choice.count}
       className="contents"
     >
       <input type="hidden" name="lang" value={locale} />
@@ -158,7 +163,6 @@ function ChoiceForm<L extends ListDefinition, Row>(props: ChoiceFormProps<L, Row
       {columns.map((column) => (
         <input key={column} type="hidden" name="columns" value={column} />
       ))}
-      {children}
       <ChosenBar
         choice={choice}
         total={part.nextCursor === null ? undefined : part.totals?.count}
