@@ -52,7 +52,10 @@ const pageKeys = [
 ]
 
 const callers: Caller[] = []
-/** All pages that redirect a reader use one guard, so these values are enough for them. */
+/**
+ * Enough for everybody but the last reader: pages that redirect use one guard, and a page reads its search before it
+ * knows the reader.
+ */
 const valuesAtGuard = ['{"toString":1}', '[1,2]', '%', '\u202e']
 /** Returns the callers who may see a page. */
 const readersOf = async (path: string): Promise<Caller[]> => {
@@ -79,7 +82,7 @@ describe('odd search values fail no page', () => {
   test.each(pages)('serves %s with each value', async (path) => {
     const readers = await readersOf(path)
     for (const caller of callers) {
-      for (const value of readers.includes(caller) ? oddValues : valuesAtGuard) {
+      for (const value of caller === readers.at(-1) ? oddValues : valuesAtGuard) {
         const search = searchOf(pageKeys, value)
         const response = await caller.send(`${opened(path, slug)}?${search}`)
         expect(response.status, `${path}?${search}`).toBeLessThan(500)
@@ -88,12 +91,11 @@ describe('odd search values fail no page', () => {
   })
 
   test.each(pages)('serves %s with one key at a time', async (path) => {
-    for (const caller of await readersOf(path)) {
-      for (const key of pageKeys) {
-        const search = searchOf([key], '{"toString":1}')
-        const response = await caller.send(`/en${opened(path, slug)}?${search}`)
-        expect(response.status, `${path}?${search}`).toBeLessThan(500)
-      }
+    const caller = (await readersOf(path)).at(-1)
+    for (const key of caller ? pageKeys : []) {
+      const search = searchOf([key], '{"toString":1}')
+      const response = await caller!.send(`/en${opened(path, slug)}?${search}`)
+      expect(response.status, `${path}?${search}`).toBeLessThan(500)
     }
   })
 })
@@ -103,9 +105,10 @@ describe('odd search values fail no call', () => {
   test.each([...readings.map(({ endpoint }) => endpoint.path), '/api/demo/inbox'])('%s', async (path) => {
     const keys = [...pageKeys, 'limit', 'lang', 'minReturn', 'maxMinimum', 'reinvest']
     const address = path.replace(/:\w+/g, slug)
-    for (const caller of callers) {
-      const { status } = await caller.send(address)
-      for (const value of [401, 403].includes(status) ? valuesAtGuard : oddValues) {
+    const statuses = await Promise.all(callers.map(async (caller) => (await caller.send(address)).status))
+    const lastReader = statuses.findLastIndex((status) => ![401, 403].includes(status))
+    for (const [index, caller] of callers.entries()) {
+      for (const value of index === lastReader ? oddValues : valuesAtGuard) {
         const search = searchOf(keys, value)
         const response = await caller.send(`${address}?${search}`)
         expect(response.status, `${path}?${search}`).toBeLessThan(500)
