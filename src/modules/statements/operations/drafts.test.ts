@@ -13,6 +13,7 @@ import { openTestFiles, type TestFiles } from '#support/files.ts'
 import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { deleteOldDrafts, findDraft } from '../queries/drafts.ts'
 import { cancelDraft, confirmDraft, listDraftLines, readDraft, sendStatement } from './drafts.ts'
+import { recordLines } from './record-lines.ts'
 import { workOnDraft, workOnSilentDrafts } from './work.ts'
 
 let fixture: TestFixture
@@ -197,6 +198,25 @@ describe('a cancelled file', () => {
     expect(await written()).toEqual(before)
     expect(await stateOf(id)).toMatchObject({ status: 'cancelled' })
   })
+})
+
+test('records each line once if two processes record a statement at the same time', async () => {
+  const id = await send(Array.from({ length: 40 }, (_, at) => [newId(), `${31 + at}`, 'rent'] as const))
+  await workOnDraft(asJob(), id)
+  await confirm(id)
+  await fixture.asOwner(`
+    create function receipts.refuse_all() returns trigger language plpgsql as
+      $$ begin raise exception 'refused'; end $$;
+    create trigger refuse_all before insert on receipts.receipts
+      for each row execute function receipts.refuse_all()`)
+  await workOnDraft(asJob(), id)
+  await fixture.asOwner('drop trigger refuse_all on receipts.receipts')
+  expect(await stateOf(id)).toMatchObject({ status: 'done', unrecorded: 40 })
+  const { statementId } = (await findDraft(fixture.db, id))!
+  const record = () => recordLines(fixture.contextFor(admin), statementId!)
+  const both = await Promise.all([record(), record()])
+  expect(both.map(({ failed }) => failed)).toEqual([0, 0])
+  expect(both[0].suspense + both[1].suspense).toBe(40)
 })
 
 test('leaves a line that cannot be recorded open, counts it, and records the others', async () => {
