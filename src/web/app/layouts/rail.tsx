@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, LogOut } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { operatorRoles } from '#kit/duties.ts'
 import { formatCount } from '#kit/format.ts'
 import { isOperator } from '#kit/home-pages.ts'
@@ -42,12 +42,17 @@ export function Rail({ navigation, waiting }: RailProps) {
   const way = [...useTrail(path).map(({ to }) => to), path]
   // The nearest page with an entry is marked, so that a record belongs to its list.
   const present = way.findLast((to) => menu.some(({ items }) => items.some((item) => item.to === to)))
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (list.current && present) showPresentEntry(list.current)
+  }, [present])
   return (
     <>
       <Link to="/admin-sahl" className="flex" aria-label={words.home(brand)}>
         <Brand name={brand} note={words.brandNote} className="px-2 text-white" />
       </Link>
       <nav
+        ref={list}
         aria-label={navigation}
         className="grid grid-cols-1 -mx-1 min-h-0 min-w-0 flex-1 content-start gap-0.5 overflow-y-auto p-1"
       >
@@ -67,6 +72,16 @@ export function Rail({ navigation, waiting }: RailProps) {
       <Person />
     </>
   )
+}
+
+/** Scrolls the menu, but never the page, until the entry of the present page and its neighbour are in view. */
+function showPresentEntry(list: HTMLElement): void {
+  const entry = list.querySelector('[aria-current="page"]')?.getBoundingClientRect()
+  if (!entry || entry.height === 0) return
+  const { top, bottom } = list.getBoundingClientRect()
+  const [above, below] = [top - (entry.top - entry.height), entry.bottom + entry.height - bottom]
+  if (above > 0) list.scrollTop -= above
+  else if (below > 0) list.scrollTop += below
 }
 
 interface GroupProps {

@@ -6,9 +6,10 @@ import { instantFrom } from '#kit/time.ts'
 import type { KycStatus } from '#modules/identity/vocabulary.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
+import { NewDraftButton } from '#web/areas/opportunity-editor/new-draft.tsx'
 import { ProgressBar } from '#web/components/charts/progress.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
-import { AdminMain, adminColumns } from '#web/components/structure/admin-main.tsx'
+import { AdminMain, adminColumns, titleRow } from '#web/components/structure/admin-main.tsx'
 import { Callout, Card } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { Count } from '#web/components/values/figures.tsx'
@@ -36,15 +37,17 @@ export function DashboardPage() {
   const { roles } = useSession()
   return (
     <AdminMain>
-      <div>
-        <h1 className="h2">{words.title}</h1>
-        <p className="text-sm text-text-2">
-          <DateText form="long-date" value={now} />
-          {' · '}
-          <HijriText value={now} />
-        </p>
+      <div className={titleRow}>
+        <div>
+          <h1 className="h2">{words.title}</h1>
+          <p className="text-sm text-text-2">
+            <DateText form="long-date" value={now} />
+            {' · '}
+            <HijriText value={now} />
+          </p>
+        </div>
+        {isAllowed(roles, ['opportunities']) && <NewDraftButton />}
       </div>
-      {money && <MoneyPanel money={money} />}
       {customers && <Figures counts={customers} />}
       {roles.includes('cms') && (
         <Callout icon={Users}>
@@ -52,8 +55,13 @@ export function DashboardPage() {
           <p>{words.dashboard.editor.text}</p>
         </Callout>
       )}
-      <div className={queues.length > 0 ? adminColumns : 'grid grid-cols-1 gap-4'}>
-        {queues.length > 0 && <QueuesPanel queues={queues} now={instantFrom(now)} />}
+      <div className={money || queues.length > 0 ? adminColumns : 'grid grid-cols-1 gap-4'}>
+        {(money || queues.length > 0) && (
+          <div className="grid grid-cols-1 content-start gap-4.5">
+            {money && <MoneyPanel money={money} />}
+            {queues.length > 0 && <QueuesPanel queues={queues} now={instantFrom(now)} />}
+          </div>
+        )}
         <div className="grid grid-cols-1 content-start gap-4.5">
           {funnel && <FunnelPanel funnel={funnel} />}
           <OpportunitiesPanel

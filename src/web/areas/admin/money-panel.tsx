@@ -87,7 +87,7 @@ function Total({ name, money }: { name: (typeof series)[number]; money: MoneyDat
   const { money: words } = useWords('admin')
   const { current, before } = money[name]
   return (
-    <div className="grid grid-cols-1 gap-1">
+    <div className="grid grid-cols-1 content-start gap-1">
       <dt className="text-sm text-text-2">{words.series[name]}</dt>
       <dd className="flex items-baseline gap-2.5 flex-wrap">
         <span className="font-display text-(length:--fs-figure)/[1.3] font-semibold max-md:text-lg/[1.3]">

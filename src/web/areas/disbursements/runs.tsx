@@ -30,14 +30,12 @@ export function RunsPage() {
       path="/admin-sahl/disbursement"
       address={route.useSearch()}
       part={route.useLoaderData()}
-      lead={
+      action={
         isMaker && (
-          <p>
-            <ButtonLink to="/admin-sahl/disbursement/new">
-              <Icon of={Plus} />
-              {list.propose}
-            </ButtonLink>
-          </p>
+          <ButtonLink to="/admin-sahl/disbursement/new">
+            <Icon of={Plus} />
+            {list.propose}
+          </ButtonLink>
         )
       }
       words={useMovementWords({

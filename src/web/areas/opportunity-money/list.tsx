@@ -29,13 +29,7 @@ export function ManagedPage() {
       path="/admin-sahl/opportunity"
       address={route.useSearch()}
       part={part}
-      lead={
-        isEditor && (
-          <div>
-            <NewDraftButton />
-          </div>
-        )
-      }
+      action={isEditor && <NewDraftButton />}
       words={{
         ...words,
         filters: {

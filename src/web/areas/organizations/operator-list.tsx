@@ -30,14 +30,12 @@ export function OrganizationsPage() {
       path="/admin/organization"
       address={route.useSearch()}
       part={route.useLoaderData()}
-      lead={
+      action={
         mayChange && (
-          <p>
-            <ButtonLink to="/admin/organization/new">
-              <Icon of={Plus} />
-              {words.add}
-            </ButtonLink>
-          </p>
+          <ButtonLink to="/admin/organization/new">
+            <Icon of={Plus} />
+            {words.add}
+          </ButtonLink>
         )
       }
       words={words}

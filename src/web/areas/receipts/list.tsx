@@ -33,14 +33,12 @@ export function ReceiptsPage() {
       path="/admin-sahl/receipt"
       address={route.useSearch()}
       part={part}
-      lead={
+      action={
         isMaker && (
-          <p>
-            <ButtonLink to="/admin-sahl/receipt/new">
-              <Icon of={Plus} />
-              {words.add}
-            </ButtonLink>
-          </p>
+          <ButtonLink to="/admin-sahl/receipt/new">
+            <Icon of={Plus} />
+            {words.add}
+          </ButtonLink>
         )
       }
       words={useMovementWords(words, { hasInvestor: true })}

@@ -27,20 +27,18 @@ export function StatementsPage() {
       path="/admin-sahl/statement"
       address={route.useSearch()}
       part={part}
-      lead={
-        <>
-          <p className="flex items-center flex-wrap gap-2.5">
-            <ButtonLink to="/admin-sahl/statement/new">
-              <Icon of={Plus} />
-              {words.add}
-            </ButtonLink>
-            <ButtonLink variant="outline" to="/admin-sahl/statement/account">
-              {words.account}
-            </ButtonLink>
-          </p>
-          <Gaps of={part.gaps} />
-        </>
+      action={
+        <p className="flex items-center flex-wrap gap-2.5">
+          <ButtonLink variant="outline" to="/admin-sahl/statement/account">
+            {words.account}
+          </ButtonLink>
+          <ButtonLink to="/admin-sahl/statement/new">
+            <Icon of={Plus} />
+            {words.add}
+          </ButtonLink>
+        </p>
       }
+      lead={<Gaps of={part.gaps} />}
       words={words}
       columns={useColumns()}
       rowKey={({ id }) => id}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatCount } from '#kit/format.ts'
 import type { ListDefinition, ListTotals } from '#kit/list.ts'
 import { usePresentPage } from '#web/app/layouts/page-trail.ts'
-import { AdminMain, PageTitle } from '../structure/admin-main.tsx'
+import { AdminMain, PageTitle, titleRow } from '../structure/admin-main.tsx'
 import { type AnyAddress, askedBy } from './address.ts'
 import { useColumnLayout } from './column-layout.ts'
 import { FieldFilters } from './field-filters.tsx'
@@ -19,12 +19,19 @@ type ListPageProps<L extends ListDefinition, Row> = Omit<ListProps<L, Row>, 'wor
   /** The title is the page's. */
   words: Omit<ListText, 'title'>
   found?: ReactNode
+  /** Buttons beside the title. */
+  action?: ReactNode
   /** The text between the title and the filters. */
   lead?: ReactNode
 }
 
 /** ADM-1: a page that is one list, as a table. */
-export function ListPage<L extends ListDefinition, Row>({ found, lead, ...given }: ListPageProps<L, Row>) {
+export function ListPage<L extends ListDefinition, Row>({
+  found,
+  action,
+  lead,
+  ...given
+}: ListPageProps<L, Row>) {
   const go = useGoing(given.path)
   const { title = '' } = usePresentPage()
   const [layout, onLayout] = useColumnLayout(given.path)
@@ -32,15 +39,18 @@ export function ListPage<L extends ListDefinition, Row>({ found, lead, ...given 
   const props = { ...given, words: { ...given.words, title } }
   return (
     <AdminMain>
-      <div>
-        <PageTitle />
-        {found ? (
-          <p className="text-sm text-text-2" role="status">
-            {found}
-          </p>
-        ) : (
-          <Found totals={given.part.totals} />
-        )}
+      <div className={titleRow}>
+        <div>
+          <PageTitle />
+          {found ? (
+            <p className="text-sm text-text-2" role="status">
+              {found}
+            </p>
+          ) : (
+            <Found totals={given.part.totals} />
+          )}
+        </div>
+        {action}
       </div>
       {lead}
       <ListFrame

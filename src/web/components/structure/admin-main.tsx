@@ -19,6 +19,9 @@ export const BackLink = (props: { to: NonNullable<LinkProps['to']>; search?: obj
   </Link>
 )
 
+/** The title of a page, and its buttons beside it where there is room. */
+export const titleRow = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-3'
+
 /** The heading of a page that is no record: the name that its route declares. */
 export const PageTitle = () => <h1 className="h2">{usePresentPage().title}</h1>
 

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/')({
   staticData: {
     access: operators,
     name: { ar: 'الرئيسية', en: 'Dashboard' },
-    words: ['admin'],
+    words: ['admin', 'opportunity-editor'],
     menus: {
       operator: { icon: LayoutDashboard, group: 'first', place: 10, alsoFor: ['cms', 'customer-admin'] },
     },
