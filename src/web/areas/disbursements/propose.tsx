@@ -175,7 +175,7 @@ function PreviewCard({ of }: { of: Preview }) {
         <h2 id="preview">{words.previewTitle}</h2>
         <span className="text-sm text-text-2">{words.holders(of.holders)}</span>
       </div>
-      <dl className="flex flex-wrap gap-x-10 gap-y-2 px-6 pb-3.5 max-md:px-5">
+      <dl className="flex flex-wrap gap-x-10 gap-y-2 px-5 pb-3.5">
         <Sum label={words.invested} amount={of.invested} />
         {of.parts.map(({ part, amount }) => (
           <Sum key={part} label={parts[part]} amount={amount} />
@@ -184,7 +184,7 @@ function PreviewCard({ of }: { of: Preview }) {
       </dl>
       <SharesTable caption={words.previewTitle} shares={of.shares} />
       {of.holders > of.shares.length && (
-        <p className="text-xs text-text-3 px-6 py-3">{words.previewMore(formatCount(of.shares.length))}</p>
+        <p className="text-xs text-text-3 px-5 py-3">{words.previewMore(formatCount(of.shares.length))}</p>
       )}
     </Card>
   )

@@ -47,7 +47,7 @@ export function RunPage() {
             </div>
             <SharesTable caption={words.sharesTitle} shares={shares.items} />
             {shares.nextCursor !== null && (
-              <p className="px-6 py-4">
+              <p className="px-5 py-4">
                 <ButtonLink
                   variant="outline"
                   to="/admin-sahl/disbursement/$id"

@@ -162,7 +162,7 @@ function Section({ section }: { section: EditorSection }) {
         <h2 id={`heading-${section}`}>{words.sections[section]}</h2>
         <Completeness section={section} />
       </div>
-      <div className="fields px-6 pb-6 max-md:px-4">
+      <div className="fields px-5 pb-6">
         <Part id={opportunity.id} />
       </div>
     </Card>

@@ -39,16 +39,16 @@ export function UnpublishedChanges({ isPriceProposed }: { isPriceProposed: boole
       <div className="panel-head">
         <h2 id="changes">{words.title}</h2>
       </div>
-      <p className="text-sm text-text-2 px-6">{words.lead}</p>
+      <p className="text-sm text-text-2 px-5">{words.lead}</p>
       <ul className="divide-y divide-line">
         {changed.map((name) => (
-          <li key={name} className="px-6 py-3.5">
+          <li key={name} className="px-5 py-3.5">
             <Change name={name} />
           </li>
         ))}
       </ul>
       {isSaved && (
-        <div className="grid grid-cols-1 gap-5 px-6 pb-6">
+        <div className="grid grid-cols-1 gap-5 px-5 pb-6">
           {changed.length > forTwo.length && <PublishForm key={revision} revision={revision} />}
           {forTwo.length > 0 && !isPriceProposed && <ProposePrice key={revision} revision={revision} />}
         </div>

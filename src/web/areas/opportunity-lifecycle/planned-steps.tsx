@@ -40,7 +40,7 @@ export function PlannedSteps({ lifecycle }: { lifecycle: LoadedLifecycle }) {
           </div>
           <ul className="divide-y divide-line">
             {scheduled.map(({ id: stepId, step, dueAt, plannedBy, problems }) => (
-              <li key={stepId} className="grid gap-3 px-6 py-4">
+              <li key={stepId} className="grid gap-3 px-5 py-4">
                 <div className="flex flex-wrap items-center justify-between gap-3">
                   <span>
                     <span className="font-semibold">{words.steps[step].name}</span> ·{' '}

@@ -150,11 +150,11 @@ function Runs({ of: { runs, property } }: { of: OpportunityMoney }) {
         )}
       </div>
       {runs.length === 0 ? (
-        <p className="text-sm text-text-2 px-6 pb-6">{words.noRuns}</p>
+        <p className="text-sm text-text-2 px-5 pb-6">{words.noRuns}</p>
       ) : (
         <ul className="divide-y divide-line">
           {runs.map((run) => (
-            <li key={run.id} className="flex items-center justify-between flex-wrap gap-3 px-6 py-3.5">
+            <li key={run.id} className="flex items-center justify-between flex-wrap gap-3 px-5 py-3.5">
               <span>
                 <Link
                   to="/admin-sahl/disbursement/$id"

@@ -1,6 +1,6 @@
 import stepForm from 'virtual:form/disbursements.proposeStep'
 import { useRouter } from '@tanstack/react-router'
-import { Check, Info, TriangleAlert } from 'lucide-react'
+import { Check, Info, TriangleAlert, Undo2 } from 'lucide-react'
 import { formatDate, formatDateTime, formatMoneyText, formatRate } from '#kit/format.ts'
 import type { disbursementsContract } from '#modules/disbursements/contract.ts'
 import { proposedSteps } from '#modules/disbursements/vocabulary.ts'
@@ -38,12 +38,16 @@ export function Steps({ of: money, lifecycle }: MoneyProps & { lifecycle: Loaded
         <h2 id="steps">{words.steps}</h2>
       </div>
       {money.steps.length === 0 && !isDraft && (
-        <p className="text-sm text-text-2 px-6 pb-6">{words.noSteps}</p>
+        <p className="text-sm text-text-2 px-5 pb-6">{words.noSteps}</p>
       )}
       <div className="divide-y divide-line">
         {isDraft && <PublishStep lifecycle={lifecycle} opensAt={money.property.opensAt} />}
         {money.steps.map((step) => (
-          <section key={step.step} className="grid gap-3 px-6 py-5" aria-labelledby={`step-${step.step}`}>
+          <section
+            key={step.step}
+            className="grid gap-3 px-5 pt-2 pb-5 not-first:pt-5"
+            aria-labelledby={`step-${step.step}`}
+          >
             <StepSummary step={step} />
             {step.step === 'complete' && <Missing of={money} />}
             {step.step === 'close' || step.step === 'reopen' ? (
@@ -62,7 +66,7 @@ function PublishStep({ lifecycle, opensAt }: { lifecycle: LoadedLifecycle; opens
   const { publish: words } = useWords('opportunity-lifecycle').steps
   const locale = usePageLocale()
   return (
-    <section className="grid gap-3 px-6 py-5" aria-labelledby="step-publish">
+    <section className="grid gap-3 px-5 pt-2 pb-5 not-first:pt-5" aria-labelledby="step-publish">
       <h3 id="step-publish" className="h5 font-semibold">
         {words.name}
       </h3>
@@ -114,6 +118,8 @@ function StepLines({ lines }: { lines: readonly StepLine[] }) {
   )
 }
 
+const canBeUndone = (step: Step['step']): boolean => step === 'close' || step === 'reopen'
+
 function StepSummary({ step: { step, moves, told } }: { step: Step }) {
   const words = useWords('opportunity-money').steps[step]
   const locale = usePageLocale()
@@ -121,7 +127,7 @@ function StepSummary({ step: { step, moves, told } }: { step: Step }) {
     { icon: Info, text: words.does(formatMoneyText(moves ?? 0, locale)) },
     { icon: Check, text: words.told(told) },
     { icon: Info, text: words.also },
-    { icon: TriangleAlert, text: words.final },
+    { icon: canBeUndone(step) ? Undo2 : TriangleAlert, text: words.final },
   ]
   return (
     <>

@@ -172,7 +172,7 @@ function Moves({ of: { moves } }: { of: Receipt }) {
       </div>
       <ul className="divide-y divide-line">
         {moves.map(({ id, kind, of, proposedBy, by, at, reason, receivable, transactionId }) => (
-          <li key={id} className="text-sm px-6 py-3">
+          <li key={id} className="text-sm px-5 py-3">
             <strong>{names[kind]}</strong> {of && <bdi>{of}</bdi>}{' '}
             <bdi className="text-text-3">{proposedBy ? words.byTwo(proposedBy, by) : by}</bdi>{' '}
             <DateText value={at} form="date-time" className="text-text-3" /> <EntryLink id={transactionId} />

@@ -3,10 +3,13 @@ import { classNames } from '#web/components/class-names.ts'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { Percent } from '#web/components/values/figures.tsx'
 
-/** Returns the change from an earlier figure in basis points. Null if there was nothing to compare with. */
-export function changeBps(current: number | null, before: number | null): number | null {
+/**
+ * Returns the change from an earlier figure in basis points, whole percents rounded towards zero: what is left of a figure
+ * has not lost 100%. Null if there was nothing to compare with.
+ */
+function changeBps(current: number | null, before: number | null): number | null {
   if (!current || !before) return null
-  return Math.round(((current - before) / Math.abs(before)) * 10_000)
+  return Math.trunc(((current - before) / Math.abs(before)) * 100) * 100
 }
 
 /** Beyond ten times, the exact share says nothing. */

@@ -49,7 +49,7 @@ function Parts({ customer, parts }: { customer: Customer; parts: Parts }) {
       </div>
       <dl className="mt-1">
         {answers.map(({ field, points }) => (
-          <div key={field} className="grid grid-cols-[2fr_2fr_auto] gap-x-4 py-1">
+          <div key={field} className="grid grid-cols-[2fr_2fr_1fr] gap-x-4 py-1">
             <dt className="text-sm text-text-2">{words.labels.field[field]}</dt>
             <dd>{formatAnswer(field, customer.answers, words, locale) ?? words.customer.notAnswered}</dd>
             <dd className="font-semibold text-end">{says.points(points)}</dd>
