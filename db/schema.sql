@@ -1,6 +1,6 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 3d65e7ef6cf1d56ba2efaf66b556b8023c82c09719879883c77a996574b3f7a5
--- 68cec661241f1ffbb6a25fcbbcac01819a3abfaf85770e2bab09ec23e2b42ba1
+-- migrations cb8d2682c1e94e703e19f1cb622f60f603a856653ae1f16d32a0e13d98508ce9
+-- 483a2e6c42308f60d280c8494cc0f8ed81f87371556d2c5adeace4d8263eacad
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
 \ir schema/approvals.sql

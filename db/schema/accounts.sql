@@ -36,6 +36,26 @@ CREATE UNIQUE INDEX invitations_open_once ON accounts.invitations USING btree (e
 grant delete, insert, select on accounts.invitations to sahl_app;
 grant update (accepted_at, approved_by, revoked_at, user_id) on accounts.invitations to sahl_app;
 
+create table accounts.note_files (
+  id uuid not null,
+  note_id uuid not null,
+  user_id uuid not null,
+  storage_id uuid not null,
+  type text not null,
+  name text not null,
+  size_bytes integer not null,
+  constraint note_files_pkey PRIMARY KEY (id),
+  constraint note_files_storage_id_key UNIQUE (storage_id),
+  constraint note_files_note_id_fkey FOREIGN KEY (note_id) REFERENCES accounts.notes(id) ON DELETE CASCADE,
+  constraint note_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id),
+  constraint note_files_size_bytes_check CHECK ((size_bytes > 0)),
+  constraint note_files_type_check CHECK ((type = ANY (ARRAY['jpeg'::text, 'pdf'::text])))
+);
+CREATE INDEX note_files_by_user ON accounts.note_files USING btree (user_id);
+CREATE INDEX note_files_of_note ON accounts.note_files USING btree (note_id);
+CREATE TRIGGER note_files_drop_files AFTER DELETE ON accounts.note_files FOR EACH ROW EXECUTE FUNCTION platform.note_dropped_file('private');
+grant delete, insert, select on accounts.note_files to sahl_app;
+
 create table accounts.notes (
   id uuid not null,
   person_id uuid not null,

@@ -61,6 +61,7 @@ import { Route as AdminAdminSahlProvidersRouteImport } from './routes/_admin/adm
 import { Route as AdminAdminSahlQualificationRouteImport } from './routes/_admin/admin-sahl/qualification.tsx'
 import { Route as AdminAdminSahlSupportRepliesRouteImport } from './routes/_admin/admin-sahl/support-replies.tsx'
 import { Route as AdminAdminSahlUserRouteImport } from './routes/_admin/admin-sahl/user.tsx'
+import { Route as AdminAdminSahlWorkRouteImport } from './routes/_admin/admin-sahl/work.tsx'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin/index.tsx'
 import { Route as AuthInvitationOrganizationRouteImport } from './routes/_auth/invitation/organization.tsx'
 import { Route as UserOrganizationSlugRouteImport } from './routes/_user/organization/$slug.tsx'
@@ -419,6 +420,11 @@ const AdminAdminSahlSupportRepliesRoute =
 const AdminAdminSahlUserRoute = AdminAdminSahlUserRouteImport.update({
   id: '/admin-sahl/user',
   path: '/admin-sahl/user',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminSahlWorkRoute = AdminAdminSahlWorkRouteImport.update({
+  id: '/admin-sahl/work',
+  path: '/admin-sahl/work',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
@@ -1018,6 +1024,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/qualification': typeof AdminAdminSahlQualificationRoute
   '/admin-sahl/support-replies': typeof AdminAdminSahlSupportRepliesRoute
   '/admin-sahl/user': typeof AdminAdminSahlUserRoute
+  '/admin-sahl/work': typeof AdminAdminSahlWorkRoute
   '/invitation/organization': typeof AuthInvitationOrganizationRoute
   '/organization/$slug': typeof UserOrganizationSlugRoute
   '/user/change-password': typeof UserUserChangePasswordRoute
@@ -1166,6 +1173,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/qualification': typeof AdminAdminSahlQualificationRoute
   '/admin-sahl/support-replies': typeof AdminAdminSahlSupportRepliesRoute
   '/admin-sahl/user': typeof AdminAdminSahlUserRoute
+  '/admin-sahl/work': typeof AdminAdminSahlWorkRoute
   '/invitation/organization': typeof AuthInvitationOrganizationRoute
   '/organization/$slug': typeof UserOrganizationSlugRoute
   '/user/change-password': typeof UserUserChangePasswordRoute
@@ -1318,6 +1326,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/qualification': typeof AdminAdminSahlQualificationRoute
   '/_admin/admin-sahl/support-replies': typeof AdminAdminSahlSupportRepliesRoute
   '/_admin/admin-sahl/user': typeof AdminAdminSahlUserRoute
+  '/_admin/admin-sahl/work': typeof AdminAdminSahlWorkRoute
   '/_auth/invitation/organization': typeof AuthInvitationOrganizationRoute
   '/_user/organization/$slug': typeof UserOrganizationSlugRoute
   '/_user/user/change-password': typeof UserUserChangePasswordRoute
@@ -1468,6 +1477,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/qualification'
     | '/admin-sahl/support-replies'
     | '/admin-sahl/user'
+    | '/admin-sahl/work'
     | '/invitation/organization'
     | '/organization/$slug'
     | '/user/change-password'
@@ -1616,6 +1626,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/qualification'
     | '/admin-sahl/support-replies'
     | '/admin-sahl/user'
+    | '/admin-sahl/work'
     | '/invitation/organization'
     | '/organization/$slug'
     | '/user/change-password'
@@ -1767,6 +1778,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/qualification'
     | '/_admin/admin-sahl/support-replies'
     | '/_admin/admin-sahl/user'
+    | '/_admin/admin-sahl/work'
     | '/_auth/invitation/organization'
     | '/_user/organization/$slug'
     | '/_user/user/change-password'
@@ -2267,6 +2279,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-sahl/user'
       fullPath: '/admin-sahl/user'
       preLoaderRoute: typeof AdminAdminSahlUserRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/work': {
+      id: '/_admin/admin-sahl/work'
+      path: '/admin-sahl/work'
+      fullPath: '/admin-sahl/work'
+      preLoaderRoute: typeof AdminAdminSahlWorkRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/': {
@@ -2967,6 +2986,7 @@ interface AdminRouteChildren {
   AdminAdminSahlQualificationRoute: typeof AdminAdminSahlQualificationRoute
   AdminAdminSahlSupportRepliesRoute: typeof AdminAdminSahlSupportRepliesRoute
   AdminAdminSahlUserRoute: typeof AdminAdminSahlUserRoute
+  AdminAdminSahlWorkRoute: typeof AdminAdminSahlWorkRoute
   AdminAdminSahlIndexRoute: typeof AdminAdminSahlIndexRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
   AdminAdminSahlBooksBreaksRoute: typeof AdminAdminSahlBooksBreaksRoute
@@ -3045,6 +3065,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlQualificationRoute: AdminAdminSahlQualificationRoute,
   AdminAdminSahlSupportRepliesRoute: AdminAdminSahlSupportRepliesRoute,
   AdminAdminSahlUserRoute: AdminAdminSahlUserRoute,
+  AdminAdminSahlWorkRoute: AdminAdminSahlWorkRoute,
   AdminAdminSahlIndexRoute: AdminAdminSahlIndexRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminSahlBooksBreaksRoute: AdminAdminSahlBooksBreaksRoute,

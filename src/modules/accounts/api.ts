@@ -4,6 +4,7 @@ import type { accountsContract } from './contract.ts'
 import { endAccountSessions, readAccountFile, switchAccount } from './operations/account-file.ts'
 import { exportAccounts } from './operations/export.ts'
 import * as invitations from './operations/invitations.ts'
+import { readNoteFile } from './operations/note-files.ts'
 import * as notes from './operations/notes.ts'
 import * as operators from './operations/operators.ts'
 
@@ -21,6 +22,8 @@ export const accountsHandlers = (
   switchOperator: operators.switchOperator,
   notes: notes.readNotes,
   writeNote: notes.writeNote,
+  noteFile: readNoteFile,
+  mentionable: notes.listMentionable,
   invite: (context, input) => invitations.invite(context, ports, input),
   revokeInvitation: invitations.revokeInvitation,
   invitation: invitations.readInvitation,

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { type Contract, endpoint, operatorRoles } from '#kit/contract.ts'
 import { customerStaff, duties, readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
+import { defineEvent } from '#kit/events.ts'
+import type { UploadRules } from '#kit/files.ts'
 import { fieldKinds } from '#kit/form-fields.ts'
 import { fileQuery, fileTypes, listQuery, pageOf, totalsField } from '#kit/list-query.ts'
 import { locales } from '#kit/locale.ts'
@@ -20,7 +22,22 @@ export const accountsRefusals = defineRefusals({
   invitation_awaits_approval: { status: 409 },
   invitation_has_account: { status: 409 },
   noted_customer_not_found: { status: 404 },
+  note_file_not_found: { status: 404 },
+  mention_unknown: { status: 422 },
 })
+
+/** ADM-3: a note mentions operators. The subject is the customer. */
+export const noteMentioned = defineEvent<{ readonly by: string; readonly mentioned: readonly string[] }>(
+  'accounts.note_mentioned',
+)
+
+/** KYC-3: the same checks as for identity documents. */
+const noteFiles = {
+  fields: { file1: 'optional', file2: 'optional', file3: 'optional' },
+  types: ['jpeg', 'png', 'webp', 'pdf'],
+  maxBytes: 10 * 1024 * 1024,
+  shelf: 'private',
+} as const satisfies UploadRules
 
 const OperatorRole = z.enum(operatorRoles)
 
@@ -110,7 +127,18 @@ const ChangedOperator = Operator.extend({
   isProposed: z.boolean().describe('Nothing has changed yet: another admin has to approve it.'),
 })
 
-export const Note = z.object({ id: Id, text: z.string(), author: z.string(), at: Instant })
+export const MentionedOperator = z.object({ id: Id, name: z.string() })
+
+export const Note = z.object({
+  id: Id,
+  text: z.string().describe('Mentions operators as `@{id}`.'),
+  mentions: z.array(MentionedOperator),
+  author: z.string(),
+  at: Instant,
+  attachments: z.array(
+    z.object({ id: Id, name: z.string(), type: z.enum(['jpeg', 'pdf']), sizeBytes: z.int() }),
+  ),
+})
 
 /** The secret of an invitation. Possessing it is enough to accept. */
 const Token = z
@@ -252,14 +280,32 @@ export const accountsContract = {
   writeNote: endpoint({
     method: 'POST',
     path: '/api/admin/customers/:id/notes',
-    summary: 'Add a note to a customer; notes are never changed, another note corrects them.',
+    summary:
+      'Add a note to a customer, with up to three files and mentions of operators as `@{id}`; it never changes.',
     access: customerStaff,
     params: z.object({ id: Id }),
     body: z.strictObject({ text: longText(2000) }),
+    upload: noteFiles,
     form: {},
     answer: Note,
     status: 201,
-    refusals: ['noted_customer_not_found', 'too_many_requests'],
+    refusals: ['noted_customer_not_found', 'mention_unknown', 'too_many_requests'],
+  }),
+  noteFile: endpoint({
+    method: 'GET',
+    path: '/api/admin/customers/:id/note-files/:fileId',
+    summary: 'Download a file of a note; the access is recorded in the audit log.',
+    access: customerStaff,
+    params: z.object({ id: Id, fileId: Id }),
+    produces: ['image/jpeg', 'application/pdf'],
+    refusals: ['note_file_not_found'],
+  }),
+  mentionable: endpoint({
+    method: 'GET',
+    path: '/api/admin/mentionable-operators',
+    summary: 'List the operators who read customers and their tickets, so that a note may mention them.',
+    access: customerStaff,
+    answer: z.object({ items: z.array(MentionedOperator) }),
   }),
   invite: endpoint({
     method: 'POST',

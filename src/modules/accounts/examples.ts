@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { newId } from '#kit/ids.ts'
+import { formatMention } from '#kit/mentions.ts'
 import { openCaller } from '#support/caller.ts'
 import type { Examples } from '#support/examples.ts'
+import { photoFile } from '#support/papers.ts'
 import type { accountsContract } from './contract.ts'
 
 const newcomer = {
@@ -32,9 +34,17 @@ export const examples: Examples<typeof accountsContract> = {
   },
   agreeing: { password: ['passwordConfirmation'] },
   async visit({ origin, options, operator: { api, send }, investor }) {
-    const note = await api.accounts.writeNote({ id: investor.userId, text: 'Called about the deed' })
+    const { items: operatorsToMention } = await api.accounts.mentionable()
+    const note = await api.accounts.writeNote({
+      id: investor.userId,
+      text: `Called about the deed, ${formatMention(operatorsToMention[0]!.id)}`,
+      file1: await photoFile(),
+    })
     const { items } = await api.accounts.notes({ id: investor.userId })
     expect(items[0]).toEqual(note)
+    const fileId = note.attachments[0]!.id
+    const path = `/api/admin/customers/${investor.userId}/note-files/${fileId}`
+    expect((await send(path)).status).toBe(200)
     const email = `${newId()}@example.com`
     await api.accounts.invite({ email, role: 'cms', language: 'en' })
     const { id } = await api.accounts.invite({ email, role: 'cms', language: 'ar' })

@@ -2,7 +2,12 @@ import type { RefusalWords } from '#kit/errors.ts'
 import { isolated } from '#kit/format.ts'
 import type { Translated } from '#kit/locale.ts'
 import type { accountsRefusals } from './contract.ts'
-import type { letter as en, labels as englishLabels, sheet as englishSheet } from './messages.en.ts'
+import type {
+  letter as en,
+  labels as englishLabels,
+  notices as englishNotices,
+  sheet as englishSheet,
+} from './messages.en.ts'
 
 export const refusals = {
   operator_already: 'صاحب هذا البريد يعمل في لوحة الإدارة من قبل. غيّر دوره بدلًا من دعوته.',
@@ -12,6 +17,8 @@ export const refusals = {
   invitation_over: 'لم تعد هذه الدعوة سارية. اطلب دعوة جديدة.',
   invitation_awaits_approval: 'تنتظر هذه الدعوة موافقة مشرف عام آخر. حاول لاحقًا.',
   noted_customer_not_found: 'لا يوجد عميل بهذا الرقم.',
+  note_file_not_found: 'لم نجد هذا الملف.',
+  mention_unknown: 'في الملاحظة مشرف لا صلاحية له على هذه الصفحة. أقصى عدد للإشارات 10.',
   invitation_has_account: 'لهذا البريد حساب من قبل: انضم بكلمة مروره.',
 } satisfies RefusalWords<typeof accountsRefusals>
 
@@ -50,4 +57,12 @@ export const letter: Translated<typeof en> = {
     `اقبل الدعوة من هذا الرابط خلال 7 أيام:\n\n${p.link}\n\n` +
     'إن لم تكن تتوقع هذه الدعوة فتجاهل هذه الرسالة.',
   accept: 'اقبل الدعوة',
+}
+
+export const notices: Translated<typeof englishNotices> = {
+  mentioned: {
+    label: 'الإشارة إليك في ملاحظات العملاء',
+    title: () => 'أُشير إليك في ملاحظة عن عميل',
+    body: ({ name }) => `أشار إليك ${isolated(name)}.`,
+  },
 }

@@ -1,5 +1,6 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import { isolated } from '#kit/format.ts'
+import type { NoticeWords } from '#kit/notices.ts'
 import type { accountsRefusals } from './contract.ts'
 
 export const refusals = {
@@ -11,6 +12,8 @@ export const refusals = {
   invitation_over: 'This invitation is no longer open. Ask for another one.',
   invitation_awaits_approval: 'Another administrator has to approve this invitation first. Try again later.',
   noted_customer_not_found: 'There is no such customer.',
+  note_file_not_found: 'This file was not found.',
+  mention_unknown: 'A mentioned operator cannot open this page. Mention at most 10.',
   invitation_has_account: 'This email has an account already: join with its password.',
 } satisfies RefusalWords<typeof accountsRefusals>
 
@@ -59,4 +62,17 @@ export const letter = {
     `Accept the invitation here within 7 days:\n\n${p.link}\n\n` +
     'If you did not expect this, you can ignore this email.',
   accept: 'Accept the invitation',
+}
+
+interface Mentioned {
+  readonly name: string
+  readonly customerId: string
+}
+
+export const notices = {
+  mentioned: {
+    label: 'Mentions in notes on customers',
+    title: () => 'You were mentioned in a note on a customer',
+    body: ({ name }: Mentioned) => `${isolated(name)} mentioned you.`,
+  } satisfies NoticeWords<Mentioned>,
 }

@@ -5,8 +5,10 @@ import { accountsContract, accountsRefusals } from './contract.ts'
 import { accountsJobs } from './jobs.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
+import { accountsNotices } from './notices.ts'
 import { accountsPersonalData } from './personal-data.ts'
 import { activationProposal, invitationProposal, roleProposal } from './proposals.ts'
+import { listStoredNoteFiles } from './queries.ts'
 
 /**
  * Accounts owns invitations to the back office and the administration of all accounts. It guarantees that an invitation
@@ -20,6 +22,8 @@ export const accounts = defineModule({
   words: { ar, en },
   handlers: accountsHandlers,
   jobs: () => accountsJobs,
+  notices: accountsNotices,
+  files: [{ shelf: 'private', find: listStoredNoteFiles }],
   auditWords: accountsAuditWords,
   personalData: accountsPersonalData,
   proposals: [invitationProposal, roleProposal, activationProposal],

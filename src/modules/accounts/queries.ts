@@ -111,5 +111,40 @@ export const listNotes = (tx: Tx, personId: string, asked: ListQuery<typeof note
     asked,
   )
 
+export interface NoteFileRow {
+  readonly id: string
+  readonly noteId: string
+  /** The operator who attached it. */
+  readonly userId: string
+  readonly storageId: string
+  readonly type: 'jpeg' | 'pdf'
+  readonly name: string
+  readonly sizeBytes: number
+}
+
+const noteFileColumns = sql`f.id, f.note_id, f.user_id, f.storage_id, f.type, f.name, f.size_bytes`
+
+export const insertNoteFile = (tx: Tx, f: NoteFileRow) =>
+  tx.run(sql`
+    insert into accounts.note_files (id, note_id, user_id, storage_id, type, name, size_bytes)
+    values (${f.id}, ${f.noteId}, ${f.userId}, ${f.storageId}, ${f.type}, ${f.name}, ${f.sizeBytes})`)
+
+export const listNoteFiles = (tx: Tx, noteIds: readonly string[]) =>
+  tx.rows<NoteFileRow>(sql`
+    select ${noteFileColumns} from accounts.note_files f where f.note_id = any (${noteIds}::uuid[])
+    order by f.id`)
+
+export const findNoteFile = (tx: Tx, personId: string, id: string) =>
+  tx.maybe<NoteFileRow>(sql`
+    select ${noteFileColumns} from accounts.note_files f join accounts.notes n on n.id = f.note_id
+    where f.id = ${id} and n.person_id = ${personId}`)
+
+export const listStoredNoteFiles = async (tx: Tx, storageIds: readonly string[]): Promise<string[]> => {
+  const rows = await tx.rows<{ storageId: string }>(
+    sql`select storage_id from accounts.note_files where storage_id = any (${storageIds}::uuid[])`,
+  )
+  return rows.map(({ storageId }) => storageId)
+}
+
 export const deleteNotesOf = (tx: Tx, personId: string) =>
   tx.run(sql`delete from accounts.notes where person_id = ${personId}`)

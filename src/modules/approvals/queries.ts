@@ -49,6 +49,9 @@ export const insertProposal = (tx: Tx, p: NewProposal) =>
 export const findProposal = (tx: Tx, id: string) =>
   tx.maybe<ProposalRow>(sql`select ${columns} from approvals.proposals where id = ${id}`)
 
+export const listProposalsById = (tx: Tx, ids: readonly string[]) =>
+  tx.rows<ProposalRow>(sql`select ${columns} from approvals.proposals where id = any (${ids}::uuid[])`)
+
 /** Locks the row, so that one of several concurrent decisions succeeds. */
 export const lockProposal = (tx: Tx, id: string) =>
   tx.maybe<ProposalRow>(sql`select ${columns} from approvals.proposals where id = ${id} for no key update`)

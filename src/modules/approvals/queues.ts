@@ -3,6 +3,7 @@ import { sql } from '#platform/database/database.ts'
 import type { WorkQueue } from '#platform/declarations/queues.ts'
 import { queues as ar } from './messages.ar.ts'
 import { queues as en } from './messages.en.ts'
+import { describeProposals } from './operations/inbox.ts'
 import { requireOperator } from './policy.ts'
 import { awaiting } from './queries.ts'
 
@@ -23,6 +24,7 @@ export const approvalsQueues: readonly WorkQueue[] = [
       readers: allOperators,
       list: 'approvals.proposals',
       buildPath: () => '/admin-sahl/approvals?inbox=awaiting',
+      describe: describeProposals,
     },
   },
 ]

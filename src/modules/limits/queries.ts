@@ -65,6 +65,9 @@ export const listRequestsOf = (tx: Tx, userId: string) =>
   tx.rows<LimitRequestRow>(sql`select ${requestColumns} from limits.requests
     where user_id = ${userId} order by requested_at desc, id desc limit 50`)
 
+export const listRequestsById = (tx: Tx, ids: readonly string[]) =>
+  tx.rows<LimitRequestRow>(sql`select ${requestColumns} from limits.requests where id = any (${ids}::uuid[])`)
+
 /** Locks the row, so that one of two concurrent decisions succeeds. */
 export const lockPending = (tx: Tx, userId: string) =>
   tx.maybe<LimitRequestRow>(sql`select ${requestColumns} from limits.requests

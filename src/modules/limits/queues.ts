@@ -3,7 +3,7 @@ import { sql } from '#platform/database/database.ts'
 import type { WorkQueue } from '#platform/declarations/queues.ts'
 import { queues as ar } from './messages.ar.ts'
 import { queues as en } from './messages.en.ts'
-import { listRequests } from './operations/customers.ts'
+import { describeRequests, listRequests } from './operations/customers.ts'
 import { limitsDeciders } from './policy.ts'
 import { waitingRequests } from './queries.ts'
 
@@ -22,6 +22,7 @@ export const limitsQueues: readonly WorkQueue[] = [
       list: 'limits.requests',
       // A request is decided on the page of its customer; the list leads there.
       buildPath: () => '/admin-sahl/qualification',
+      describe: describeRequests,
     },
     async next(context, most) {
       const { items } = await listRequests(context, { limit: most })

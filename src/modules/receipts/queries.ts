@@ -98,10 +98,16 @@ export const registerReference = async (
     on conflict do nothing`),
   )) === 1
 
+export type FoundReceipt = Pick<BankReceiptRow, 'id' | 'bankReference' | 'amount' | 'bookedOn' | 'status'>
+const foundColumns = sql`id, bank_reference, amount, booked_on, status`
+
+export const listReceiptsById = (tx: Tx, ids: readonly string[]) =>
+  tx.rows<FoundReceipt>(sql`select ${foundColumns} from receipts.receipts where id = any (${ids}::uuid[])`)
+
 /** Searches receipts by the bank's references, or by amount and day. */
 export const searchReceipts = (tx: Tx, by: readonly string[] | AmountOnDay, most: number) =>
-  tx.rows<Pick<BankReceiptRow, 'id' | 'bankReference' | 'amount' | 'bookedOn' | 'status'>>(sql`
-    select id, bank_reference, amount, booked_on, status from receipts.receipts
+  tx.rows<FoundReceipt>(sql`
+    select ${foundColumns} from receipts.receipts
     where ${
       'halalas' in by
         ? sql`amount = ${by.halalas} and booked_on = ${by.day}::date`

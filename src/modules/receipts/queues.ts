@@ -3,6 +3,7 @@ import { sql } from '#platform/database/database.ts'
 import type { WorkQueue } from '#platform/declarations/queues.ts'
 import { queues as ar } from './messages.ar.ts'
 import { queues as en } from './messages.en.ts'
+import { describeReceipts } from './operations/find.ts'
 
 export const receiptsQueues: readonly WorkQueue[] = [
   {
@@ -18,6 +19,7 @@ export const receiptsQueues: readonly WorkQueue[] = [
       readers: readers.finance,
       list: 'receipts.receipts',
       buildPath: (id) => `/admin-sahl/receipt/${id}`,
+      describe: describeReceipts,
     },
   },
 ]

@@ -32,6 +32,7 @@ export const supportRefusals = defineRefusals({
   ticket_file_not_found: { status: 404 },
   ticket_assignee_unknown: { status: 422 },
   ticket_merge_unknown: { status: 422 },
+  ticket_mention_unknown: { status: 422 },
   reply_not_found: { status: 404 },
   reply_without_title: { status: 422 },
   replies_full: { status: 409 },
@@ -54,6 +55,11 @@ export const ticketAnswered = defineEvent<{
 /** SUP-1: operators or the system changed the status without an answer. The subject is the ticket. */
 export const ticketStatusChanged = defineEvent<{ readonly userId: string; readonly status: TicketStatus }>(
   'support.status_changed',
+)
+
+/** A note on a ticket mentions operators. The subject is the ticket. */
+export const ticketMentioned = defineEvent<{ readonly by: string; readonly mentioned: readonly string[] }>(
+  'support.mentioned',
 )
 
 const Status = z.enum(ticketStatuses, 'choose_one')
@@ -124,7 +130,15 @@ const QueuedTicket = z.object({ ...summary, ...queued, rating: z.int().nullable(
 export const OfficeTicket = z.object({
   ...detail,
   ...queued,
-  entries: z.array(z.object({ ...entry, author: Person.nullable() })).describe('Oldest first, with notes.'),
+  entries: z
+    .array(
+      z.object({
+        ...entry,
+        author: Person.nullable(),
+        mentions: z.array(Person).describe('The operators whom a note mentions as `@{id}`.'),
+      }),
+    )
+    .describe('Oldest first, with notes.'),
   operators: z.array(Person).describe('Who the ticket may be assigned to.'),
   replies: z
     .array(z.object({ id: Id, title: z.string(), body: z.string(), status: Status }))
@@ -274,15 +288,22 @@ export const supportContract = {
   note: endpoint({
     method: 'POST',
     path: '/api/admin/support-tickets/:id/notes',
-    summary: 'Add a note that operators alone read.',
+    summary: 'Add a note that operators alone read, with up to three files and mentions as `@{id}`.',
     access: supportStaff,
     params: one,
     body: z.strictObject({ text: longText(answerLength) }),
+    upload: ticketFiles,
     form: {},
     answer: OfficeTicket,
     status: 201,
     idempotent: 'answer-kept',
-    refusals: ['ticket_not_found', 'ticket_full', 'too_many_requests'],
+    refusals: [
+      'ticket_not_found',
+      'ticket_full',
+      'ticket_files_full',
+      'ticket_mention_unknown',
+      'too_many_requests',
+    ],
   }),
   setStatus: endpoint({
     method: 'PUT',

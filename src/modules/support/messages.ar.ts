@@ -13,6 +13,7 @@ export const refusals: Translated<typeof en.refusals> = {
   ticket_subject_unknown: 'لم نجد هذه العملية.',
   ticket_file_not_found: 'لم نجد هذا الملف.',
   ticket_assignee_unknown: 'هذا المشرف لا يرد على الطلبات.',
+  ticket_mention_unknown: 'في الملاحظة مشرف لا صلاحية له على هذا الطلب. أقصى عدد للإشارات 10.',
   ticket_merge_unknown: 'أدخل رقم طلب آخر مفتوح للعميل نفسه.',
   reply_not_found: 'لم يعد هذا الرد موجودًا.',
   reply_without_title: 'أعطِ الرد عنوانًا بالعربية أو الإنجليزية.',
@@ -96,5 +97,10 @@ export const notices: Translated<typeof en.notices> = {
     label: 'الرسائل على طلبات الدعم',
     title: ({ requestId }) => `رسالة جديدة على ${isolated(requestId)}`,
     body: ({ person, subject }) => `${isolated(person)}: ${isolated(subject)}`,
+  },
+  mentioned: {
+    label: 'الإشارة إليك في ملاحظات طلبات الدعم',
+    title: ({ requestId }) => `أُشير إليك في ${isolated(requestId)}`,
+    body: ({ name }) => `أشار إليك ${isolated(name)} في ملاحظة.`,
   },
 }

@@ -14,6 +14,7 @@ export const refusals = {
   ticket_subject_unknown: 'This transaction was not found.',
   ticket_file_not_found: 'This file was not found.',
   ticket_assignee_unknown: 'This operator cannot answer requests.',
+  ticket_mention_unknown: 'A mentioned operator cannot open this request. Mention at most 10.',
   ticket_merge_unknown: 'Enter the number of another open request of the same customer.',
   reply_not_found: 'This reply does not exist any more.',
   reply_without_title: 'Give the reply a title in Arabic or English.',
@@ -90,6 +91,10 @@ interface ForOperators extends OnTicket {
   readonly person: string
 }
 
+interface MentionedOn extends OnTicket {
+  readonly name: string
+}
+
 const meanings: Readonly<Record<TicketStatus, string>> = {
   open: 'We have received it.',
   in_progress: 'We are working on it.',
@@ -120,4 +125,9 @@ export const notices = {
     title: ({ requestId }: ForOperators) => `New message on ${isolated(requestId)}`,
     body: ({ person, subject }: ForOperators) => `${isolated(person)}: ${isolated(subject)}`,
   } satisfies NoticeWords<ForOperators>,
+  mentioned: {
+    label: 'Mentions in notes on support requests',
+    title: ({ requestId }: MentionedOn) => `You were mentioned on ${isolated(requestId)}`,
+    body: ({ name }: MentionedOn) => `${isolated(name)} mentioned you in a note.`,
+  } satisfies NoticeWords<MentionedOn>,
 }

@@ -3,11 +3,17 @@ import { listOperatorIds, listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { OpenContext } from '#platform/context.ts'
 import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
-import { ticketAnswered, ticketCommented, ticketRaised, ticketStatusChanged } from './contract.ts'
+import {
+  ticketAnswered,
+  ticketCommented,
+  ticketMentioned,
+  ticketRaised,
+  ticketStatusChanged,
+} from './contract.ts'
 import { notices as ar } from './messages.ar.ts'
 import { notices as en } from './messages.en.ts'
 import { buildReplyAddress } from './operations/incoming-mail.ts'
-import { supportStaff } from './policy.ts'
+import { supportStaff, ticketReaders } from './policy.ts'
 import { findEntry, findTicket } from './queries.ts'
 
 /** The longest part of an answer that a notice repeats. */
@@ -89,6 +95,23 @@ export const supportNotices: readonly NoticeKind[] = [
     recipients: async ({ db }, { data: { assigneeId } }) =>
       assigneeId === null ? await listOperatorIds(db, supportStaff) : [assigneeId],
     buildData: (context, { subject }) => operatorData(context, subject),
+    leadsTo: ({ ticketId }) => `/admin-sahl/support-ticket/${ticketId}`,
+  }),
+  noticeKind({
+    name: 'support.mentioned',
+    topic: 'account',
+    readers: ticketReaders,
+    channels: { app: 'always', mail: 'on' },
+    words: { ar: ar.mentioned, en: en.mentioned },
+    on: ticketMentioned,
+    recipients: async (_, { data: { mentioned } }) => mentioned,
+    buildData: async (context, { subject, data: { by } }) => {
+      const [{ data }, [author]] = await Promise.all([
+        ticketData(context, subject),
+        listUsers(context.db, [by]),
+      ])
+      return { ...data, name: author ? fullNameOf(author) : '' }
+    },
     leadsTo: ({ ticketId }) => `/admin-sahl/support-ticket/${ticketId}`,
   }),
 ]

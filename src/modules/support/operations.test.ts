@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
+import { formatMention } from '#kit/mentions.ts'
 import { addDays, addMs, hourMs } from '#kit/time.ts'
 import type { OpenContext, UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
@@ -9,6 +10,7 @@ import { storedPhoto } from '#support/papers.ts'
 import { supportNotices } from './notices.ts'
 import * as desk from './operations/desk.ts'
 import type { SentFiles } from './operations/entries.ts'
+import { readOwnTicketFile } from './operations/files.ts'
 import { findTickets, listTicketTimeline } from './operations/find.ts'
 import { buildReplyAddress, takeMail } from './operations/incoming-mail.ts'
 import { forgetPresence, mergeTicket, reportPresence } from './operations/merge.ts'
@@ -228,6 +230,28 @@ describe('the operators’ desk', () => {
     expect((await tickets.readOwnVersion(fixture.contextFor(actor), { id })).version).toBe(
       (await read(actor, id)).version,
     )
+  })
+
+  test('keeps files of notes from the investor, and mentions readers of tickets only', async () => {
+    const actor = await fixture.account()
+    const { id } = await raise(actor)
+    const finance = await fixture.account(['finance-maker'])
+    const cms = await fixture.account(['cms'])
+    const note = (text: string, files: SentFiles = {}) =>
+      fixture.as(operator, (context) => desk.writeTicketNote(context, { id, text, ...files }))
+    expect(await codeOf(note(formatMention(cms.userId)))).toBe('ticket_mention_unknown')
+    const { entries } = await note(`Ask ${formatMention(finance.userId)}`, { file1: storedPhoto() })
+    const { attachments, mentions } = entries.at(-1)!
+    expect(mentions.map((one) => one.id)).toEqual([finance.userId])
+    const attachmentId = attachments[0]!.id
+    const own = readOwnTicketFile(fixture.contextFor(actor), { id, attachmentId })
+    expect(await codeOf(own)).toBe('ticket_file_not_found')
+    expect((await read(actor, id)).entries).toHaveLength(1)
+    // The words of an investor are never read as a mention.
+    await comment(actor, id, formatMention(finance.userId))
+    expect((await readOffice(id)).entries.at(-1)!.mentions).toEqual([])
+    const sections = await listTicketSections(fixture.contextFor(actor), actor.userId)
+    expect(sections.find(({ key }) => key === 'ticket_files')!.rows).toEqual([])
   })
 
   test('is open to readers, and takes acts of operators for support only', async () => {

@@ -69,6 +69,9 @@ export const insertTicket = (tx: Tx, t: NewTicket) =>
 export const findTicket = (tx: Tx, id: string) =>
   tx.maybe<TicketRow>(sql`select ${columns} from support.tickets t where t.id = ${id}`)
 
+export const listTicketsById = (tx: Tx, ids: readonly string[]) =>
+  tx.rows<TicketRow>(sql`select ${columns} from support.tickets t where t.id = any (${ids}::uuid[])`)
+
 /** Locks a ticket, so that one act at a time decides about its status. */
 export const lockTicket = (tx: Tx, id: string) =>
   tx.maybe<TicketRow>(sql`select ${columns} from support.tickets t where t.id = ${id} for no key update`)
@@ -162,6 +165,12 @@ export const findTicketFile = (tx: Tx, ticketId: string, id: string) =>
   tx.maybe<TicketFileRow>(
     sql`select ${fileColumns} from support.attachments where id = ${id} and ticket_id = ${ticketId}`,
   )
+
+/** Finds a file that the investor may see: files of notes are for operators only. */
+export const findOwnFile = (tx: Tx, ticketId: string, id: string) =>
+  tx.maybe<TicketFileRow>(sql`
+    select ${fileColumns} from support.attachments a where a.id = ${id} and a.ticket_id = ${ticketId}
+      and exists (select from support.comments c where c.id = a.comment_id and c.kind <> 'note')`)
 
 export const measureTicketFiles = (tx: Tx, userId: string) =>
   tx.one<{ count: number; bytes: number }>(sql`

@@ -3,7 +3,7 @@ import { sql } from '#platform/database/database.ts'
 import type { WorkQueue } from '#platform/declarations/queues.ts'
 import { queues as ar } from './messages.ar.ts'
 import { queues as en } from './messages.en.ts'
-import { listLongestWaiting } from './operations/customer-list.ts'
+import { describeChecks, listLongestWaiting } from './operations/customer-list.ts'
 import { kycDeciders } from './policy.ts'
 
 export const verificationQueues: readonly WorkQueue[] = [
@@ -20,6 +20,7 @@ export const verificationQueues: readonly WorkQueue[] = [
       readers: readers.customers,
       list: 'verification.customers',
       buildPath: (id) => `/admin-sahl/customer/${id}`,
+      describe: describeChecks,
     },
     next: listLongestWaiting,
   },

@@ -204,6 +204,9 @@ export const countPending = (tx: Tx) =>
     from withdrawals.withdrawals where status = 'pending' group by 1`)
 
 /** Lists withdrawals by our reference, or by the bank's of the payout or its return. */
+export const listById = (tx: Tx, ids: readonly string[]) =>
+  tx.rows<WithdrawalRow>(sql`select ${columns} from ${tables} where w.id = any (${ids}::uuid[])`)
+
 export const listByNumber = (tx: Tx, numbers: readonly string[], most: number) =>
   tx.rows<WithdrawalRow>(sql`
     select ${columns} from ${tables}

@@ -3,6 +3,7 @@ import { sql } from '#platform/database/database.ts'
 import type { QueueItems, WorkQueue } from '#platform/declarations/queues.ts'
 import { queues as ar } from './messages.ar.ts'
 import { queues as en } from './messages.en.ts'
+import { describeWithdrawals } from './operations/find.ts'
 
 const roles = financeStaff
 
@@ -12,6 +13,7 @@ const items: QueueItems = {
   readers: readers.finance,
   list: 'withdrawals.withdrawals',
   buildPath: (id) => `/admin-sahl/wallet/${id}`,
+  describe: describeWithdrawals,
 }
 
 export const withdrawalsQueues: readonly WorkQueue[] = [

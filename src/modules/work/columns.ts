@@ -1,6 +1,6 @@
 import type { ListColumnSource } from '#platform/declarations/list-columns.ts'
 import type { Declared } from '#platform/module.ts'
-import { describeItems } from './operations.ts'
+import { describeItems } from './operations/items.ts'
 import type { WorkKind } from './vocabulary.ts'
 
 /** The operator who holds each waiting row, and whether it is overdue, in the lists of all kinds of work items. */

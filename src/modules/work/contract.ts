@@ -5,7 +5,7 @@ import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { fieldKinds } from '#kit/form-fields.ts'
 import { Id, Instant } from '#kit/schemas.ts'
-import { assignedAtMost, type WorkKind, workKinds } from './vocabulary.ts'
+import { assignedAtMost, ownedKinds, type WorkKind, workKinds, workViews } from './vocabulary.ts'
 
 /** Items were assigned to an operator by another one. The subject is the operator. */
 export const itemsAssigned = defineEvent<{
@@ -43,7 +43,32 @@ const Item = z.object({
   mayWork: z.boolean().describe('Whether the caller may take, release and assign it.'),
 })
 
+const OpenItem = z.object({
+  kind: z.enum([...workKinds, ...ownedKinds]),
+  id: Id,
+  queue: z.string().describe('The queue in which it waits, in the reader’s language.'),
+  title: z.string(),
+  note: z.string().nullable(),
+  leadsTo: z.string(),
+  waitsSince: Instant,
+  dueAt: Instant.nullable().describe('Null if its kind has no target.'),
+  isOverdue: z.boolean(),
+})
+
 export const workContract = {
+  open: endpoint({
+    method: 'GET',
+    path: '/api/admin/work',
+    summary: 'List the work assigned to the caller, or overdue work that nobody has taken, by target.',
+    access: actingOperators,
+    query: z.object({ view: z.enum(workViews, 'choose_one').default('assigned') }),
+    answer: z.object({
+      at: Instant,
+      items: z.array(OpenItem).describe('Those due first come first, at most 100.'),
+      hasMore: z.boolean(),
+      assigned: z.int().describe('How many wait for the caller; 1000 stands for at least so many.'),
+    }),
+  }),
   present: endpoint({
     method: 'PUT',
     path: '/api/admin/work/:kind/:id/presence',

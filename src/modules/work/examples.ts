@@ -7,6 +7,7 @@ export const examples: Examples<typeof workContract> = {
   bodies: { assign: () => ({ ids: newId(), operatorId: newId() }) },
   async visit({ operator: { api } }) {
     const kind = 'identity_check'
+    expect((await api.work.open({ view: 'overdue' })).items.length).toBeLessThanOrEqual(100)
     const { items } = await api.verification.customers({ status: 'pending', limit: 1 })
     const { id } = items[0]!
     expect(await api.work.present({ kind, id })).toMatchObject({ mayWork: true })

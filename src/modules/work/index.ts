@@ -3,4 +3,5 @@
  * It guarantees that of two operators who take an item at once one gets it. It does not know the items: queues declare
  * them.
  */
-export { findOverdueSince } from './operations.ts'
+export { findOverdueSince } from './operations/items.ts'
+export { countAssigned } from './operations/open-work.ts'

@@ -15,7 +15,8 @@ import {
   recordPresence,
   releaseItem,
   takeWaitingItem,
-} from './operations.ts'
+} from './operations/items.ts'
+import { listOpenWork } from './operations/open-work.ts'
 import { takeItem } from './queries.ts'
 
 let fixture: TestFixture
@@ -36,6 +37,30 @@ const queues: WorkQueue[] = [
       readers: ['compliance', 'support', 'auditor'],
       list: 'verification.customers',
       buildPath: (id) => `/admin-sahl/customer/${id}`,
+      describe: async (_, ids) =>
+        ids.map((one) => ({
+          id: one,
+          title: `Check ${one}`,
+          note: null,
+          leadsTo: `/admin-sahl/customer/${one}`,
+        })),
+    },
+  },
+  {
+    name: 'tests.tickets',
+    label: { ar: 'تذاكر', en: 'Tickets' },
+    roles: ['compliance'],
+    leadsTo: '/admin-sahl/support-ticket',
+    // Operators stand for tickets that are assigned to themselves.
+    rows: sql`identity.users where first_name = 'Ticket'`,
+    since: sql`created_at`,
+    owned: {
+      kind: 'ticket',
+      id: sql`id`,
+      assignee: sql`case when last_name = 'Held' then id end`,
+      targetMs: () => hourMs,
+      describe: async (_, ids) =>
+        ids.map((one) => ({ id: one, title: 'Ticket', note: null, leadsTo: '/admin-sahl/support-ticket' })),
     },
   },
 ]
@@ -174,4 +199,50 @@ test('marks rows that wait longer than the target, and counts them for the dashb
   expect(await overdueAt()).toBeGreaterThan(before)
   await finish()
   expect(await describeAt()).toBeUndefined()
+})
+
+const openOf = (by: UserActor, view: 'assigned' | 'overdue' = 'assigned') =>
+  fixture.as(by, (context) => listOpenWork(context, { queues, proposals: [] }, { view }))
+
+test('lists what an operator holds, those due first, until it is released or done', async () => {
+  const own = await fixture.account(['compliance'])
+  const later = (await fixture.account()).userId
+  await fixture.asOwner(
+    `update identity.users set created_at = created_at - interval '1 hour' where id = '${id}'`,
+  )
+  await fixture.as(own, (context) => takeWaitingItem(context, queues, { kind, id: later }))
+  await take(own)
+  await fixture.asOwner(
+    `update identity.users set first_name = 'Ticket', last_name = 'Held' where id = '${own.userId}'`,
+  )
+  const { items, assigned, hasMore } = await openOf(own)
+  expect(items.map((item) => [item.kind, item.id])).toEqual([
+    ['ticket', own.userId],
+    [kind, id],
+    [kind, later],
+  ])
+  expect(items[1]).toMatchObject({ queue: 'Checks', title: `Check ${id}`, isOverdue: false })
+  expect([assigned, hasMore]).toEqual([3, false])
+  expect((await openOf(second!)).items.map((item) => item.id)).not.toContain(id)
+  await fixture.as(own, (context) => releaseItem(context, queues, { kind, id: later }))
+  await finish()
+  expect((await openOf(own)).items.map((item) => item.kind)).toEqual(['ticket'])
+})
+
+test('lists overdue items that nobody holds', async () => {
+  const ids = async () => (await openOf(first!, 'overdue')).items.map((item) => item.id)
+  expect(await ids()).not.toContain(id)
+  fixture.now = addMs(fixture.now, 25 * hourMs)
+  expect(await ids()).toContain(id)
+  await take(second!)
+  expect(await ids()).not.toContain(id)
+  await fixture.as(second!, (context) => releaseItem(context, queues, { kind, id }))
+  expect(await ids()).toContain(id)
+})
+
+test('lists open work to operators who work on its queue only', async () => {
+  await take(first!)
+  expect(await codeOf(openOf(auditor!))).toBe('forbidden')
+  expect((await openOf(editor!)).items).toEqual([])
+  expect((await openOf(editor!, 'overdue')).items).toEqual([])
 })

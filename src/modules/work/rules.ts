@@ -7,7 +7,8 @@ export const presenceMs = minuteMs
 
 type Targets = { readonly [K in (typeof targetKeys)[WorkKind]]: number }
 
-const targetMs = (targets: Targets, kind: WorkKind): number => targets[targetKeys[kind]] * hourMs
+/** Returns how long an item of a kind may wait. */
+export const targetMs = (targets: Targets, kind: WorkKind): number => targets[targetKeys[kind]] * hourMs
 
 /** Returns when an item is due that waits since an instant. */
 export const dueAt = (targets: Targets, kind: WorkKind, since: Date): Date =>

@@ -5,16 +5,40 @@ import { type Context, hasAnyRole } from '../context.ts'
 import { join, type Statement, sql } from '../database/database.ts'
 import { queryAll, valueQuery } from '../database/value-queries.ts'
 import type { ListColumnSource } from './list-columns.ts'
+import type { ProposalKind } from './proposals.ts'
 import type { SearchResult } from './search.ts'
+
+/** The declarations of other modules that name the rows of a queue. */
+export interface RowDeclarations {
+  readonly proposals: readonly ProposalKind[]
+}
+
+/** The rows of a queue as a list across queues shows them. */
+interface QueueRows {
+  readonly kind: string
+  /** The id of a row. */
+  readonly id: Statement
+  /** Names these rows and returns the page of each. */
+  readonly describe: (
+    context: Context,
+    ids: readonly string[],
+    declared: RowDeclarations,
+  ) => Promise<readonly SearchResult[]>
+}
+
+/** Rows that their own module assigns to operators, such as tickets. */
+export interface OwnedRows extends QueueRows {
+  /** The operator of a row. */
+  readonly assignee: Statement
+  /** Returns how long a row may wait. Null if there is no target. */
+  readonly targetMs: (context: Context) => number | null
+}
 
 /**
  * Makes each row of a queue an item that operators assign to each other. Queues that a row passes one after the other
  * share the kind; an assignment ends when the row leaves its queue.
  */
-export interface QueueItems {
-  readonly kind: string
-  /** The id of a row. */
-  readonly id: Statement
+export interface QueueItems extends QueueRows {
   /** The roles that may open an item. */
   readonly readers: readonly Role[]
   /** The list that contains the rows by the same id. */
@@ -37,6 +61,8 @@ export interface WorkQueue {
   readonly since: Statement
   /** Set if operators assign its rows. */
   readonly items?: QueueItems
+  /** Set if the module itself assigns its rows. */
+  readonly owned?: OwnedRows
   /** Returns the first rows, if an operator can open each directly. */
   readonly next?: (context: Context, most: number) => Promise<readonly SearchResult[]>
 }
@@ -56,6 +82,13 @@ const shownNext = 5
 
 const rowsFor = (context: Context, { rows }: WorkQueue): Statement =>
   typeof rows === 'function' ? rows(context) : rows
+
+/** Selects id, waiting time and own operator of the rows of a queue that operators assign. */
+export function selectItems(context: Context, queue: WorkQueue): Statement {
+  const { id } = (queue.items ?? queue.owned)!
+  const assignee = queue.owned ? queue.owned.assignee : sql`null::uuid`
+  return sql`select ${id} as id, ${queue.since} as since, ${assignee} as assignee from ${rowsFor(context, queue)}`
+}
 
 /** Returns the instant before which a waiting row of a kind is overdue. Null if the kind has no target. */
 export type OverdueSince = (context: Context, kind: string) => Date | null

@@ -5,6 +5,8 @@ import { assert, refuser } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
 import type { Context } from '#platform/context.ts'
 import type { ProposalBasis, ProposalKind, ProposalReview } from '#platform/declarations/proposals.ts'
+import type { RowDeclarations } from '#platform/declarations/queues.ts'
+import type { SearchResult } from '#platform/declarations/search.ts'
 import type { Declared } from '#platform/module.ts'
 import { type approvalsContract, approvalsRefusals } from '../contract.ts'
 import type { proposalList } from '../lists.ts'
@@ -49,6 +51,31 @@ export async function readProposal(
   const [answer] = row && kind && maySee(actor, kind) ? await buildAnswers(context, registry, [row]) : []
   if (!answer) throw refuse('proposal_not_found')
   return answer
+}
+
+/** Names these proposals by kind and subject, for a list across queues. */
+export async function describeProposals(
+  context: Context,
+  ids: readonly string[],
+  { proposals }: RowDeclarations,
+): Promise<SearchResult[]> {
+  const rows = await queries.listProposalsById(context.tx, ids)
+  const kindOf = (row: queries.ProposalRow) => proposals.find(({ name }) => name === row.kind)
+  const people = await loadPeopleNames(context, kindOf, rows)
+  const namesOf = await loadProposalNames(context, kindOf, rows)
+  return rows.flatMap((row): SearchResult[] => {
+    const kind = kindOf(row)
+    if (!kind) return []
+    const subject = kind.subjectKind === 'user' ? people.get(row.subject) : namesOf(row).subject
+    return [
+      {
+        id: row.id,
+        title: kind.label[context.locale],
+        note: subject ?? null,
+        leadsTo: '/admin-sahl/approvals?inbox=awaiting',
+      },
+    ]
+  })
 }
 
 export async function loadProposalAnswer(

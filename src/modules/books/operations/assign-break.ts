@@ -8,14 +8,18 @@ import { listOperatorIds, listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
+import type { SearchResult } from '#platform/declarations/search.ts'
 import { type booksContract, booksRefusals } from '../contract.ts'
 import type { breakList } from '../lists.ts'
+import { labels as arabic } from '../messages.ar.ts'
+import { labels as english } from '../messages.en.ts'
 import * as queries from '../queries/breaks.ts'
 import { getBreakPage } from '../rules.ts'
 
 type Endpoints = typeof booksContract
 const refuse = refuser(booksRefusals)
 const unassigned = 'nobody'
+const labels = { ar: arabic, en: english }
 
 export async function readBreaks(
   context: Context,
@@ -34,7 +38,24 @@ export async function readBreaks(
   }
 }
 
-/** LED-3: assigns a break to an operator. It closes by itself once it is no longer found. */
+/** Names these breaks, for a list across queues. */
+export async function describeBreaks(
+  { tx, locale }: Context,
+  ids: readonly string[],
+): Promise<SearchResult[]> {
+  const rows = await queries.listBreaksById(tx, ids)
+  return rows.map(({ id, kind }) => ({
+    id,
+    title: labels[locale].breaks[kind],
+    note: null,
+    leadsTo: `/admin-sahl/books/breaks?whose=mine&kind=${kind}`,
+  }))
+}
+
+/**
+ * LED-3: assigns a break to an operator. A note that is left out stays. The break closes by itself once it is no longer
+ * found.
+ */
 export async function assignBreak(
   context: Context,
   { id, assignedTo, note }: { id: string; assignedTo: string; note?: string | undefined },
@@ -47,7 +68,7 @@ export async function assignBreak(
   if (assignee !== null && !(await listOperatorIds(context.tx, ['admin'])).includes(assignee)) {
     throw refuse('break_assignee_unknown')
   }
-  const change = { assignedTo: assignee, note: note?.trim() || null }
+  const change = { assignedTo: assignee, note: note === undefined ? found.note : note.trim() || null }
   await queries.updateBreak(context.tx, id, change)
   await recordAct(context, {
     act: 'books.break_assigned',

@@ -44,6 +44,9 @@ export const listOpenBreaks = (tx: Tx, limit: number) =>
     sql`select * from books.breaks where gone_at is null order by first_seen_at, id limit ${limit}`,
   )
 
+export const listBreaksById = (tx: Tx, ids: readonly string[]) =>
+  tx.rows<BreakRow>(sql`select * from books.breaks where id = any (${ids}::uuid[])`)
+
 export const countOpenBreaks = async (tx: Tx): Promise<number> =>
   (
     await tx.one<{ count: number }>(

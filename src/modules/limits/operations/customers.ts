@@ -7,6 +7,7 @@ import { recordAct } from '#modules/audit/index.ts'
 import { listUsers, setInvestorClass } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { type Context, requireRole } from '#platform/context.ts'
+import type { SearchResult } from '#platform/declarations/search.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import { type limitsContract, limitsRefusals, qualificationDecided } from '../contract.ts'
 import { limitsDeciders, mayDecideOn } from '../policy.ts'
@@ -40,6 +41,22 @@ export async function listRequests(
     })),
     nextCursor,
   }
+}
+
+/** Names these requests by their investors, for a list across queues. */
+export async function describeRequests({ tx }: Context, ids: readonly string[]): Promise<SearchResult[]> {
+  const rows = await queries.listRequestsById(tx, ids)
+  const users = await listUsers(
+    tx,
+    rows.map(({ userId }) => userId),
+  )
+  const names = new Map(users.map((user) => [user.id, fullNameOf(user)]))
+  return rows.map(({ id, userId }) => ({
+    id,
+    title: names.get(userId) ?? userId,
+    note: null,
+    leadsTo: `/admin-sahl/customer/${userId}#limits`,
+  }))
 }
 
 export async function readCustomerLimits(context: Context, { id }: { id: string }): Promise<View> {

@@ -15,24 +15,36 @@ const labels = { ar: arabic, en: english }
 
 /** Finds receipts by the bank's reference, or by amount and day. */
 export async function findReceipts(
-  { tx, locale, now }: Context,
+  context: Context,
   text: string,
   most: number,
 ): Promise<readonly SearchResult[]> {
+  const { tx, now } = context
   const amount = parseAmountOnDay(text, riyadhDay(now))
   const references = [normalizeReference(foldDigits(text)), compactIdentifier(text)]
   const rows = await queries.searchReceipts(tx, amount ?? references, most)
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.bankReference,
-    note: [
-      formatFigure(row.amount, 2),
-      formatDate(startOfRiyadhDay(row.bookedOn), locale),
-      labels[locale].statuses[row.status],
-    ].join(' · '),
-    leadsTo: `/admin-sahl/receipt/${row.id}`,
-  }))
+  return rows.map((row) => describeRow(context, row))
 }
+
+/** Names these receipts, for a list across queues. */
+export async function describeReceipts(
+  context: Context,
+  ids: readonly string[],
+): Promise<readonly SearchResult[]> {
+  const rows = await queries.listReceiptsById(context.tx, ids)
+  return rows.map((row) => describeRow(context, row))
+}
+
+const describeRow = ({ locale }: Context, row: queries.FoundReceipt): SearchResult => ({
+  id: row.id,
+  title: row.bankReference,
+  note: [
+    formatFigure(row.amount, 2),
+    formatDate(startOfRiyadhDay(row.bookedOn), locale),
+    labels[locale].statuses[row.status],
+  ].join(' · '),
+  leadsTo: `/admin-sahl/receipt/${row.id}`,
+})
 
 /** Finds the investor to whom a transfer reference belongs. */
 export async function findTransferCodes({ tx }: Context, text: string): Promise<readonly SearchResult[]> {

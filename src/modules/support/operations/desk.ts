@@ -1,5 +1,6 @@
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import type { ListQuery } from '#kit/list.ts'
+import { listMentions, mentionsAtMost } from '#kit/mentions.ts'
 import { addDays, addMs, hourMs, minuteMs, secondMs } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { findInvestors, listOperatorIds } from '#modules/identity/index.ts'
@@ -7,7 +8,7 @@ import { type Context, type OpenContext, requireRole, withTx } from '#platform/c
 import { recordEvent } from '#platform/events/events.ts'
 import { forEachRow, type RowResults } from '#platform/jobs/jobs.ts'
 import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
-import { type supportContract, ticketAnswered, ticketStatusChanged } from '../contract.ts'
+import { type supportContract, ticketAnswered, ticketMentioned, ticketStatusChanged } from '../contract.ts'
 import type { ticketList } from '../lists.ts'
 import { supportStaff, ticketReaders } from '../policy.ts'
 import * as queries from '../queries.ts'
@@ -128,17 +129,37 @@ export async function answerTicket(
   return await buildOfficeTicket(context, await getTicket(context, id))
 }
 
-/** Adds a note that the investor never sees, also to a closed ticket. */
+/**
+ * Adds a note that the investor never sees, also to a closed ticket. Fails with `ticket_mention_unknown` if a mentioned
+ * operator may not read tickets.
+ */
 export async function writeTicketNote(
   context: Context,
-  { id, text }: ParsedOf<Endpoints['note']>,
+  { id, text, ...files }: ParsedOf<Endpoints['note']>,
 ): Promise<OfficeTicketAnswer> {
   const row = await lockForWork(context, id)
   const { userId } = requireRole(context.actor, ...supportStaff)
   await consumeLimit(context.tx, `support.answer:${userId}`, written)
-  await writeEntry(context, id, { authorId: userId, side: 'operator', kind: 'note', body: text })
+  const mentioned = listMentions(text)
+  await requireTicketReaders(context, mentioned)
+  const note = { authorId: userId, side: 'operator', kind: 'note', body: text } as const
+  const commentId = await writeEntry(context, id, note)
+  await attachFiles(context, { ticketId: id, commentId, userId }, files)
   await recordTicketAct(context, 'noted', row)
+  const others = mentioned.filter((one) => one !== userId)
+  if (others.length > 0) {
+    await recordEvent(context, ticketMentioned, { subject: id, data: { by: userId, mentioned: others } })
+  }
   return await buildOfficeTicket(context, await getTicket(context, id))
+}
+
+async function requireTicketReaders({ tx }: Context, mentioned: readonly string[]): Promise<void> {
+  if (mentioned.length === 0) return
+  const readerIds = new Set(await listOperatorIds(tx, ticketReaders))
+  if (mentioned.length > mentionsAtMost || !mentioned.every((one) => readerIds.has(one))) {
+    const issues = [{ path: 'text', code: 'ticket_mention_unknown' }]
+    throw refuseTicket('ticket_mention_unknown', undefined, { issues })
+  }
 }
 
 /** SUP-1: changes the status without an answer, and notifies the investor. */

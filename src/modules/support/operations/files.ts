@@ -17,7 +17,7 @@ export async function readOwnTicketFile(
   const { userId } = requireRole(context.actor, 'user')
   const ticket = await queries.findTicket(context.tx, id)
   if (ticket?.userId !== userId) throw refuseTicket('ticket_file_not_found')
-  return await buildFileResponse(context, await queries.findTicketFile(context.tx, id, attachmentId))
+  return await buildFileResponse(context, await queries.findOwnFile(context.tx, id, attachmentId))
 }
 
 /** Returns a file of a ticket to an operator, after recording the access. */

@@ -36,6 +36,17 @@ export async function findTickets({ tx, locale }: Context, text: string): Promis
   ]
 }
 
+/** Names these tickets, for a list across queues. */
+export async function describeTickets({ tx }: Context, ids: readonly string[]): Promise<SearchResult[]> {
+  const rows = await queries.listTicketsById(tx, ids)
+  return rows.map(({ id, subject, requestId }) => ({
+    id,
+    title: subject,
+    note: requestId,
+    leadsTo: `/admin-sahl/support-ticket/${id}`,
+  }))
+}
+
 /** Lists a person's tickets for the timeline that operators see. */
 export async function listTicketTimeline(
   { tx, locale }: Context,

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
+import { listMentions } from '#kit/mentions.ts'
 import { listOperatorIds, listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { type Context, hasAnyRole } from '#platform/context.ts'
@@ -116,6 +117,9 @@ function toFilledReply({ locale }: Context, reply: queries.ReplyRow, row: querie
   return { id, title, body: fillReply(body, values), status }
 }
 
+/** Only notes mention operators: the words of an investor are never read as a mark. */
+const mentionsOf = ({ kind, body }: StoredEntry): string[] => (kind === 'note' ? listMentions(body) : [])
+
 /** Builds the operators' page of a ticket. */
 export async function buildOfficeTicket(
   context: Context,
@@ -128,13 +132,24 @@ export async function buildOfficeTicket(
     canAnswer ? queries.listReplies(context.tx, row.category) : [],
   ])
   const authors = entries.map(({ authorId }) => authorId)
-  const nameOf = await loadNames(context, [row.userId, row.assignedTo, ...operatorIds, ...authors])
+  const mentioned = entries.flatMap(mentionsOf)
+  const nameOf = await loadNames(context, [
+    row.userId,
+    row.assignedTo,
+    ...operatorIds,
+    ...authors,
+    ...mentioned,
+  ])
   return {
     ...(await toDetail(context, row, entries)),
     ...toWaits(context, row),
     investor: nameOf(row.userId)!,
     assignee: nameOf(row.assignedTo),
-    entries: entries.map((entry) => ({ ...toEntry(entry, files), author: nameOf(entry.authorId) })),
+    entries: entries.map((entry) => ({
+      ...toEntry(entry, files),
+      author: nameOf(entry.authorId),
+      mentions: mentionsOf(entry).map((id) => nameOf(id)!),
+    })),
     operators: operatorIds.map((id) => nameOf(id)!).sort((one, other) => one.name.localeCompare(other.name)),
     replies: replies.map((reply) => toFilledReply(context, reply, row, nameOf(row.userId)?.name ?? '')),
     can: { answer: canAnswer },

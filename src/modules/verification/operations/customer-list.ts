@@ -230,6 +230,12 @@ export async function listLongestWaiting(context: Context, most: number): Promis
   return lines.map((line) => searchResult(line, line.nationalId))
 }
 
+/** Names these customers, for a list across queues. */
+export async function describeChecks(context: Context, ids: readonly string[]): Promise<SearchResult[]> {
+  const lines = await loadCustomerLines(context, await loadInOrder(context.tx, ids))
+  return lines.map((line) => searchResult(line, line.nationalId))
+}
+
 /**
  * Searches by email, mobile, whole ID number, or name. If few are written this way, people whose names sound alike
  * follow, in either script.

@@ -16,15 +16,27 @@ const words = { ar: arabic, en: english }
 
 /** Searches withdrawals by our reference or the bank's, or by amount and day. */
 export async function findWithdrawals(
-  { tx, locale, now }: Context,
+  context: Context,
   text: string,
   most: number,
 ): Promise<readonly SearchResult[]> {
-  const { found, labels } = words[locale]
+  const { tx, now } = context
   const amount = parseAmountOnDay(text, riyadhDay(now))
   const rows = amount
     ? await queries.listByAmount(tx, amount, most)
     : await queries.listByNumber(tx, numbersIn(text), most)
+  return await describeRows(context, rows)
+}
+
+/** Names these withdrawals, for a list across queues. */
+export const describeWithdrawals = async (context: Context, ids: readonly string[]) =>
+  await describeRows(context, await queries.listById(context.tx, ids))
+
+async function describeRows(
+  { tx, locale }: Context,
+  rows: readonly queries.WithdrawalRow[],
+): Promise<SearchResult[]> {
+  const { found, labels } = words[locale]
   const people = await listUsers(tx, [...new Set(rows.map((row) => row.investorId))])
   const names = new Map(people.map((user) => [user.id, fullNameOf(user)]))
   return rows.map((row) => ({

@@ -1,8 +1,10 @@
-import { allOperators, contentStaff, readers } from '#kit/duties.ts'
+import { actingOperators, allOperators, contentStaff, readers } from '#kit/duties.ts'
 import type { Access } from './access.ts'
 
 export const signedOutAtBackOffice: Access = { redirectSignedIn: 'operator' }
 export const operators: Access = { roles: allOperators }
+/** All operators but auditors. */
+export const workingOperators: Access = { roles: actingOperators }
 export const customerOperators: Access = { roles: readers.customers }
 export const complianceOperators: Access = { roles: readers.compliance }
 export const financeOperators: Access = { roles: readers.finance }

@@ -17,6 +17,7 @@ test('the operators’ menu shows each role its own entries, and admins all of t
   expect(operatorPaths(['cms'])).toEqual(['/admin-sahl', '/admin-sahl/prize-draw', '/admin-sahl/cms'])
   expect(operatorPaths(['customer-admin'])).toEqual([
     '/admin-sahl',
+    '/admin-sahl/work',
     '/admin-sahl/reports',
     '/admin-sahl/customer',
     '/admin-sahl/support-ticket',

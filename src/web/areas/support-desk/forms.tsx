@@ -10,7 +10,9 @@ import { answerLength, ticketStatuses } from '#modules/support/vocabulary.ts'
 import { useApi } from '#web/app/context.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
+import { MentionField } from '#web/areas/admin/mention-field.tsx'
 import { useAct } from '#web/areas/admin/use-act.ts'
+import { useMentions } from '#web/areas/admin/use-mentions.ts'
 import { FileField } from '#web/areas/support/file-field.tsx'
 import { useFiles } from '#web/areas/support/use-files.ts'
 import { Button } from '#web/components/button.tsx'
@@ -126,12 +128,17 @@ export function NoteForm({ of: ticket }: TicketProps) {
   const { notes: words } = useWords('support-desk')
   const { support } = useApi()
   const save = useSaving(words.done)
+  const files = useFiles()
+  const mentions = useMentions()
   const form = useForm<typeof supportContract.note>({
     of: noteForm,
     idPrefix: 'note',
     fixed: { id: ticket.id },
     send: async (body, call) => {
-      await save(support.note(body, call))
+      const text = mentions.encode(body.text)
+      await save(support.note({ ...body, text, ...files.asFields() }, call))
+      files.clear()
+      mentions.clear()
       form.restart({ text: '' })
     },
   })
@@ -140,9 +147,10 @@ export function NoteForm({ of: ticket }: TicketProps) {
       <h2 id="note-title" className="mb-3 text-lg">
         {words.title}
       </h2>
-      <Form form={form} to={pathOf(ticket)} className="grid grid-cols-1 gap-4">
+      <Form form={form} to={pathOf(ticket)} page={pathOf(ticket)} className="grid grid-cols-1 gap-4">
         <FormProblem />
-        <TextareaField name="text" label={words.label} rows={3} maxLength={answerLength} />
+        <MentionField mentions={mentions} name="text" label={words.label} rows={3} maxLength={answerLength} />
+        <FileField chosen={files} idPrefix="note" />
         <SubmitButton variant="soft">{words.send}</SubmitButton>
       </Form>
     </Card>

@@ -6,6 +6,7 @@ import { useApi } from '#web/app/context.ts'
 import { useShortcuts } from '#web/app/layouts/shortcuts.ts'
 import { ServedLink } from '#web/app/routing/served-link.tsx'
 import { useWords } from '#web/app/words.ts'
+import { MentionText } from '#web/areas/admin/mention-text.tsx'
 import { Thread } from '#web/areas/support/thread.tsx'
 import { useTicketPoll } from '#web/areas/support/use-ticket-poll.ts'
 import { Badge } from '#web/components/badge.tsx'
@@ -57,6 +58,7 @@ function Ticket({ of: ticket }: { of: OfficeTicket }) {
             authorName={({ author }) => author?.name ?? words.system}
             filePath={(file) => `/api/admin/support-tickets/${id}/attachments/${file}`}
             noteLabel={words.note}
+            renderNote={({ body, mentions }) => <MentionText text={body} mentions={mentions} />}
           />
           {can.answer && <OtherOperators of={others} />}
           {can.answer && (

@@ -8,20 +8,22 @@ import { Icon } from '#web/components/pictures/icon.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import type { TicketEntry } from './ticket.ts'
 
-interface ThreadProps {
-  readonly entries: readonly TicketEntry[]
+interface ThreadProps<E extends TicketEntry> {
+  readonly entries: readonly E[]
   /** The side of the reader, whose own messages stand at the end of the line. */
   readonly own: 'investor' | 'operator'
   readonly statusName: (status: TicketStatus) => string
-  readonly authorName: (entry: TicketEntry) => string
+  readonly authorName: (entry: E) => string
   /** The path of a file in the API. */
   readonly filePath: (attachmentId: string) => string
   /** A label of a note that operators alone read. */
   readonly noteLabel?: ReactNode
+  /** Draws the text of a note; by default as it is. */
+  readonly renderNote?: (entry: E) => ReactNode
 }
 
 /** The messages of a ticket and the changes of its status, oldest first. */
-export function Thread(props: ThreadProps) {
+export function Thread<E extends TicketEntry>(props: ThreadProps<E>) {
   const { thread: words } = useWords('support')
   return (
     <ol
@@ -43,7 +45,11 @@ export function Thread(props: ThreadProps) {
   )
 }
 
-function Change({ entry, statusName }: ThreadProps & { entry: TicketEntry }) {
+interface EntryProps<E extends TicketEntry> extends ThreadProps<E> {
+  readonly entry: E
+}
+
+function Change<E extends TicketEntry>({ entry, statusName }: EntryProps<E>) {
   const { thread: words } = useWords('support')
   return (
     <p className="justify-self-center text-center text-xs text-text-3">
@@ -60,7 +66,8 @@ function Change({ entry, statusName }: ThreadProps & { entry: TicketEntry }) {
   )
 }
 
-function Message({ entry, own, authorName, filePath, noteLabel }: ThreadProps & { entry: TicketEntry }) {
+function Message<E extends TicketEntry>(props: EntryProps<E>) {
+  const { entry, own, authorName, filePath, noteLabel, renderNote } = props
   const { thread: words } = useWords('support')
   const isOwn = entry.side === own
   const isNote = entry.kind === 'note'
@@ -82,7 +89,7 @@ function Message({ entry, own, authorName, filePath, noteLabel }: ThreadProps & 
         <DateText value={entry.at} form="date-time" />
       </p>
       <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line" dir="auto">
-        {entry.body}
+        {isNote && renderNote ? renderNote(entry) : entry.body}
       </p>
       {entry.quoted && (
         <details className="mt-2 text-xs text-text-2">

@@ -49,6 +49,19 @@ const work: Translated<typeof en> = {
       other: '# عمل لا ينتظر هذا المشرف',
     }),
   failed: 'لم يتغير شيء',
+  list: {
+    views: { assigned: 'المسندة إليّ', overdue: 'متأخرة بلا مسؤول' },
+    viewsLabel: 'القوائم',
+    columns: { item: 'العمل', queue: 'القائمة', waits: 'ينتظر منذ', target: 'يُنجز قبل', act: 'الإجراء' },
+    noTarget: 'بلا مهلة',
+    releaseOf: (title) => `ترك ${title}`,
+    takeOf: (title) => `استلام ${title}`,
+    more: 'تظهر أول 100.',
+    empty: {
+      assigned: { title: 'لا شيء مسند إليك', text: 'استلم عملًا من إحدى القوائم أو من التبويب الآخر.' },
+      overdue: { title: 'لا متأخر بلا مسؤول', text: 'لكل عمل متأخر مسؤول.' },
+    },
+  },
 }
 
 export default work

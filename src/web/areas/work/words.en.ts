@@ -28,6 +28,22 @@ const work = {
       other: '# items do not wait for this operator',
     }),
   failed: 'Nothing was changed',
+  list: {
+    views: { assigned: 'Assigned to me', overdue: 'Overdue, with nobody' },
+    viewsLabel: 'Lists',
+    columns: { item: 'Item', queue: 'Queue', waits: 'Waiting since', target: 'Due', act: 'Action' },
+    noTarget: 'No target',
+    releaseOf: (title: string) => `Release ${title}`,
+    takeOf: (title: string) => `Take ${title}`,
+    more: 'The first 100 are shown.',
+    empty: {
+      assigned: {
+        title: 'Nothing is assigned to you',
+        text: 'Take something from a list, or from the other tab.',
+      },
+      overdue: { title: 'Nothing overdue is left to take', text: 'All overdue work has an operator.' },
+    },
+  },
 }
 
 export default work

@@ -1,15 +1,22 @@
 import noteForm from 'virtual:form/accounts.writeNote'
+import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { customerStaff } from '#kit/duties.ts'
+import { formatBytes } from '#kit/format-numbers.ts'
 import type { accountsContract } from '#modules/accounts/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { MentionField } from '#web/areas/admin/mention-field.tsx'
+import { MentionText } from '#web/areas/admin/mention-text.tsx'
 import { useAct } from '#web/areas/admin/use-act.ts'
 import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
+import { useMentions } from '#web/areas/admin/use-mentions.ts'
+import { FileField } from '#web/areas/support/file-field.tsx'
+import { useFiles } from '#web/areas/support/use-files.ts'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
-import { TextareaField } from '#web/components/form/textarea-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
+import { Icon } from '#web/components/pictures/icon.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { type Customer, customerPath } from '../customer-view.ts'
@@ -46,8 +53,9 @@ function Notes({ customer, data }: SectionProps<NotesAnswer>) {
         {all.map((note) => (
           <li key={note.id} className="text-sm px-5 py-3">
             <p className="wrap-anywhere whitespace-pre-line" dir="auto">
-              {note.text}
+              <MentionText text={note.text} mentions={note.mentions} />
             </p>
+            <NoteFiles customer={customer} note={note} />
             <p className="text-xs text-text-3 mt-1">
               <bdi>{note.author}</bdi> · <DateText form="date-time" value={note.at} />
             </p>
@@ -59,23 +67,71 @@ function Notes({ customer, data }: SectionProps<NotesAnswer>) {
   )
 }
 
+/** The files of a note. Auditors see that there are some; documents of customers are not theirs to read. */
+function NoteFiles({ customer, note }: { customer: Customer; note: Note }) {
+  const mayOpen = useHasDuty(...customerStaff)
+  if (note.attachments.length === 0) return null
+  return (
+    <ul className="mt-2 grid grid-cols-1 gap-1">
+      {note.attachments.map(({ id, name, sizeBytes }) => (
+        <li key={id} className="text-sm wrap-anywhere">
+          <Icon of={Paperclip} size="sm" />{' '}
+          {mayOpen ? (
+            <a
+              href={`/api/admin/customers/${customer.id}/note-files/${id}`}
+              target="_blank"
+              rel="noreferrer"
+              className="link"
+            >
+              <bdi>{name}</bdi>
+            </a>
+          ) : (
+            <bdi>{name}</bdi>
+          )}{' '}
+          <bdi dir="ltr" className="text-xs text-text-3">
+            {formatBytes(sizeBytes)}
+          </bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function NoteForm({ customer, onWritten }: { customer: Customer; onWritten: (note: Note) => void }) {
   const { notes: words } = useWords('customers')
   const { accounts } = useApi()
   const act = useAct(words.done, onWritten)
+  const files = useFiles()
+  const mentions = useMentions()
   const form = useForm<typeof accountsContract.writeNote>({
     of: noteForm,
     idPrefix: 'note',
     fixed: { id: customer.id },
     send: async (body): Promise<void> => {
-      await act(accounts.writeNote(body))
+      const text = mentions.encode(body.text)
+      await act(accounts.writeNote({ ...body, text, ...files.asFields() }))
+      files.clear()
+      mentions.clear()
       form.restart({ text: '' })
     },
   })
   return (
-    <Form form={form} to={customerPath(customer)} className="grid grid-cols-1 gap-3">
+    <Form
+      form={form}
+      to={customerPath(customer)}
+      page={customerPath(customer)}
+      className="grid grid-cols-1 gap-3"
+    >
       <FormProblem />
-      <TextareaField name="text" label={words.label} hint={words.hint} rows={3} maxLength={2000} />
+      <MentionField
+        mentions={mentions}
+        name="text"
+        label={words.label}
+        hint={words.hint}
+        rows={3}
+        maxLength={2000}
+      />
+      <FileField chosen={files} idPrefix="note" />
       <SubmitButton variant="soft" size="sm">
         {words.write}
       </SubmitButton>

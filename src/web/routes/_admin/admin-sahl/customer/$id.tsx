@@ -12,7 +12,17 @@ export const Route = createFileRoute('/_admin/admin-sahl/customer/$id')({
   staticData: {
     access: customerOperators,
     name: { ar: 'ملف العميل', en: 'Customer' },
-    words: ['admin', 'customers', 'confirmation', 'banking', 'limits', 'approvals', 'support-desk', 'work'],
+    words: [
+      'admin',
+      'customers',
+      'confirmation',
+      'banking',
+      'limits',
+      'approvals',
+      'support',
+      'support-desk',
+      'work',
+    ],
   },
   // Opening a customer is written to the audit log: only a visit is one.
   preload: false,

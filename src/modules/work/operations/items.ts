@@ -12,14 +12,14 @@ import { findWaitingItems, type OverdueSince } from '#platform/declarations/queu
 import { recordEvent } from '#platform/events/events.ts'
 import type { Declared } from '#platform/module.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
-import { itemsAssigned, type workContract, workRefusals } from './contract.ts'
-import { labels as ar } from './messages.ar.ts'
-import { labels as en } from './messages.en.ts'
-import { mayWork, requireItemReader, requireWorker, workersOf } from './policy.ts'
-import * as queries from './queries.ts'
-import { computeOverdueSince, dueAt, findHolder, presenceMs } from './rules.ts'
-import { workSettings } from './settings.ts'
-import type { WorkKind } from './vocabulary.ts'
+import { itemsAssigned, type workContract, workRefusals } from '../contract.ts'
+import { labels as ar } from '../messages.ar.ts'
+import { labels as en } from '../messages.en.ts'
+import { mayWork, requireItemReader, requireWorker, workersOf } from '../policy.ts'
+import * as queries from '../queries.ts'
+import { computeOverdueSince, dueAt, findHolder, presenceMs } from '../rules.ts'
+import { workSettings } from '../settings.ts'
+import type { WorkKind } from '../vocabulary.ts'
 
 type Endpoints = typeof workContract
 type Item = AnswerOf<Endpoints['present']>
