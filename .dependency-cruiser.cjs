@@ -213,7 +213,7 @@ module.exports = {
       {
         path: '^src/(platform|main|sandbox|demo|modules)/',
         pathNot:
-          '^src/modules/[^/]+/(contract|vocabulary|editor-vocabulary|lists|managed-lists|(messages|countries)\\.(en|ar)|projection|fields)\\.ts$',
+          '^src/modules/[^/]+/(contract|vocabulary|editor-vocabulary|lists|managed-lists|(messages|countries)\\.(en|ar)|projection|fields|kinds)\\.ts$',
       },
     ),
     forbidImport(

@@ -1,4 +1,5 @@
 import type { AuditWords } from '#kit/audit-words.ts'
+import { contentKinds } from './kinds.ts'
 
 /** The words of this module's acts in the audit log. */
 export const contentAuditWords: AuditWords = {
@@ -12,5 +13,7 @@ export const contentAuditWords: AuditWords = {
     version: { ar: 'الإصدار', en: 'Version' },
     changes: { ar: 'التغييرات', en: 'Changes' },
   },
-  values: { page: { faq: { ar: 'الأسئلة الشائعة', en: 'Questions and answers' } } },
+  values: {
+    page: Object.fromEntries(Object.entries(contentKinds).map(([page, { name }]) => [page, name])),
+  },
 }

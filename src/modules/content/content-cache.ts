@@ -1,9 +1,9 @@
 import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/observability/log.ts'
 import type { PagePart } from './fields.ts'
+import { type ContentPage, contentPages } from './kinds.ts'
 import { findNewestVersion, listNewestNumbers } from './queries.ts'
 import { shippedPages } from './shipped/pages.ts'
-import { type ContentPage, contentPages } from './vocabulary.ts'
 
 /** CMS-2: published content is in force in every process within a second, so it is polled twice in that time. */
 const pollEveryMs = 400

@@ -5,9 +5,9 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { contentStaff, readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { Bilingual, Instant, wholeNumber } from '#kit/schemas.ts'
-import type { PartValue } from './fields.ts'
+import { type PartValue, partTypeNames } from './fields.ts'
+import { contentPages } from './kinds.ts'
 import { pageFaultCodes, partDifferenceKinds } from './rules.ts'
-import { contentPages, partTypes } from './vocabulary.ts'
 
 export const contentRefusals = defineRefusals({
   content_part_not_found: { status: 404 },
@@ -24,7 +24,7 @@ const onePage = z.object({ page: Page })
 /** Shipped parts have names, added ones UUIDs. */
 const PartId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'invalid')
 const onePart = onePage.extend({ part: PartId })
-const PartKind = z.enum(partTypes)
+const PartKind = z.enum(partTypeNames)
 const Revision = z.int('wrong_type').min(0).max(2_000_000_000)
 const FieldName = z.string().regex(/^[a-zA-Z]{1,30}(\.(ar|en))?$/, 'invalid')
 
@@ -33,7 +33,7 @@ const Value = z
   .union([z.string().max(5000, 'too_long'), z.array(PartId).max(50, 'too_many'), ContentDocumentBody])
   .meta({
     id: 'ContentValue',
-    description: 'A text, ids of categories, or a typed document.',
+    description: 'A text, a date, a choice, ids of categories, or a typed document.',
   }) as unknown as z.ZodType<PartValue, PartValue>
 
 const ShownPage = z.object({
@@ -70,6 +70,7 @@ const Publication = z.object({ number: z.int(), at: Instant, by: z.string() })
 
 const EditedContent = z.object({
   page: Page,
+  name: Bilingual,
   revision: z.int().describe('Increases with every change of the working copy.'),
   parts: z.array(z.object({ id: PartId, type: PartKind, isHidden: z.boolean() })),
   fields: z.array(EditedField),
@@ -117,8 +118,8 @@ export const contentContract = {
       items: z.array(
         z.object({
           page: Page,
-          title: Bilingual,
-          path: z.string(),
+          name: Bilingual,
+          path: z.string().describe('The public page that shows it.'),
           isChanged: z.boolean(),
           published: Publication.nullable(),
         }),
@@ -168,7 +169,7 @@ export const contentContract = {
     summary: 'Add a blank part to the end of a page, hidden until it is shown.',
     access: contentStaff,
     params: onePage,
-    body: z.strictObject({ type: z.enum(partTypes, 'choose_one') }),
+    body: z.strictObject({ type: z.enum(partTypeNames, 'choose_one') }),
     form: {},
     answer: EditedContent,
     status: 201,
@@ -224,6 +225,7 @@ export const contentContract = {
     params: onePage,
     answer: z.object({
       page: Page,
+      name: Bilingual,
       revision: z.int(),
       unpublished: z.array(Difference),
       items: z.array(Publication.extend({ differences: z.array(Difference) })).describe('At most 50.'),

@@ -1,5 +1,4 @@
-import type { PagePart, PartValue } from './fields.ts'
-import type { PartType } from './vocabulary.ts'
+import type { PagePart, PartType, PartValue } from './fields.ts'
 
 /** A field of a draft. Its version tells whether another operator has changed it. */
 export interface DraftField {

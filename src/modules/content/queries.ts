@@ -1,7 +1,7 @@
 import { sql, type Tx } from '#platform/database/database.ts'
 import type { DraftPart } from './draft.ts'
 import type { PagePart } from './fields.ts'
-import type { ContentPage } from './vocabulary.ts'
+import type { ContentPage } from './kinds.ts'
 
 export interface ContentDraftRow {
   readonly page: ContentPage

@@ -3,18 +3,19 @@ import type { BilingualDocument, ContentDocument } from '#kit/content/document.t
 import { type DocumentFaultCode, type DocumentSurroundings, listDocumentFaults } from '#kit/content/faults.ts'
 import { documentText } from '#kit/content/text.ts'
 import { type Locale, locales } from '#kit/locale.ts'
-import { hasForbiddenCharacters } from '#kit/schemas.ts'
+import { Day, hasForbiddenCharacters } from '#kit/schemas.ts'
 import type { DraftField, DraftPart } from './draft.ts'
 import {
   blankValue,
-  contentPageTypes,
-  namedFields,
+  isBilingualField,
+  listPartFields,
   type PagePart,
   type PartField,
+  type PartType,
   type PartValue,
-  partFields,
+  partTypes,
 } from './fields.ts'
-import type { ContentPage, PartType } from './vocabulary.ts'
+import { type ContentPage, contentKinds } from './kinds.ts'
 
 /** CMS-1: pure decisions about drafts, faults and differences. */
 
@@ -30,9 +31,13 @@ export type ValueProblem = 'too_long' | 'forbidden_characters' | 'invalid'
 
 /** Returns what makes a value unfit for its field, or null. */
 export function findValueProblem(
-  { kind, maxLength = 2000 }: PartField,
+  { kind, maxLength = 2000, options = {} }: PartField,
   value: PartValue,
 ): ValueProblem | null {
+  if (kind === 'date' || kind === 'choice') {
+    const isValid = kind === 'date' ? isDay(value) : isText(value) && value in options
+    return value === '' || isValid ? null : 'invalid'
+  }
   if (kind === 'line' || kind === 'text') {
     if (typeof value !== 'string') return 'invalid'
     if (value.length > maxLength) return 'too_long'
@@ -45,6 +50,7 @@ export function findValueProblem(
   return (value as readonly unknown[]).every(isOfKind) ? null : 'invalid'
 }
 
+const isDay = (value: PartValue): boolean => Day.safeParse(value).success
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 export interface MergedChanges {
@@ -89,8 +95,8 @@ export const blankPart = (id: string, type: PartType): DraftPart => ({
   type,
   isHidden: false,
   fields: Object.fromEntries(
-    namedFields(type).map(({ name, kind }) => [
-      name,
+    listPartFields(type).map(({ key, kind }) => [
+      key,
       { value: blankValue(kind), version: 0, changedBy: null, changedAt: null },
     ]),
   ),
@@ -126,7 +132,7 @@ export function restoreParts(
   }))
 }
 
-export const pageFaultCodes = ['category_missing', 'part_missing'] as const
+export const pageFaultCodes = ['category_missing', 'value_missing', 'part_missing'] as const
 export interface PageFault {
   /** The part at fault; null if the page lacks one. */
   readonly part: string | null
@@ -146,9 +152,10 @@ export function listPageFaults(
   const shown = parts.filter(({ isHidden }) => !isHidden)
   const categories = new Set(shown.filter(({ type }) => type === 'category').map(({ id }) => id))
   const faults = shown.flatMap((part) =>
-    partFields[part.type].flatMap((field) => listFieldFaults(part, field, categories, surroundings)),
+    partTypes[part.type].fields.flatMap((field) => listFieldFaults(part, field, categories, surroundings)),
   )
-  const isEmpty = contentPageTypes[page].parts.every((type) => !shown.some((part) => part.type === type))
+  const { parts: added } = contentKinds[page]
+  const isEmpty = added.length > 0 && added.every((type) => !shown.some((part) => part.type === type))
   const missing = {
     part: null,
     field: null,
@@ -157,16 +164,20 @@ export function listPageFaults(
     block: null,
     detail: null,
   } as const
-  return contentPageTypes[page].parts.length > 0 && isEmpty ? [...faults, missing] : faults
+  return isEmpty ? [...faults, missing] : faults
 }
 
 function listFieldFaults(
   part: PagePart,
-  { base, kind }: PartField,
+  field: PartField,
   categories: ReadonlySet<string>,
   surroundings: DocumentSurroundings,
 ): PageFault[] {
+  const { base, kind } = field
   const none = { part: part.id, field: base, locale: null, block: null, detail: null }
+  const keys = isBilingualField(field) ? locales.map((locale) => `${base}.${locale}`) : [base]
+  // An optional text is written in both languages or in none.
+  if (field.isOptional && keys.every((key) => isBlankValue(part.fields[key]))) return []
   if (kind === 'categories') {
     const chosen = (part.fields[base] ?? []) as readonly string[]
     return chosen.some((id) => categories.has(id)) ? [] : [{ ...none, code: 'category_missing' }]
@@ -182,13 +193,22 @@ function listFieldFaults(
       detail: detail ?? null,
     }))
   }
+  if (!isBilingualField(field)) {
+    return isBlankValue(part.fields[base]) ? [{ ...none, code: 'value_missing' }] : []
+  }
   return locales.flatMap((locale) => {
-    const text = part.fields[`${base}.${locale}`]
-    return isText(text) && text.trim() !== ''
-      ? []
-      : [{ ...none, field: `${base}.${locale}`, code: 'language_missing' as const, locale }]
+    const key = `${base}.${locale}`
+    const isBlank = isBlankValue(part.fields[key])
+    return isBlank ? [{ ...none, field: key, code: 'language_missing' as const, locale }] : []
   })
 }
+
+const isBlankValue = (value: PartValue = ''): boolean =>
+  isText(value)
+    ? value.trim() === ''
+    : value.every(isText)
+      ? value.length === 0
+      : documentText(value as ContentDocument) === ''
 
 const documentOf = (part: PagePart, base: string, locale: Locale): ContentDocument =>
   (part.fields[`${base}.${locale}`] ?? []) as ContentDocument
@@ -201,9 +221,9 @@ export const localizeParts = (parts: readonly PagePart[], locale: Locale) =>
       id,
       type,
       fields: Object.fromEntries(
-        partFields[type].map(({ base, kind }) => [
-          base,
-          fields[kind === 'categories' ? base : `${base}.${locale}`] ?? blankValue(kind),
+        partTypes[type].fields.map((field) => [
+          field.base,
+          fields[isBilingualField(field) ? `${field.base}.${locale}` : field.base] ?? blankValue(field.kind),
         ]),
       ),
     }))
@@ -248,17 +268,17 @@ const describePart = (part: PagePart, kind: PartDifference['kind']): PartDiffere
   after: null,
 })
 
-const titleOf = ({ fields }: PagePart, locale: Locale): string => {
-  const title = fields[`title.${locale}`] ?? fields[`question.${locale}`]
+const titleOf = ({ type, fields }: PagePart, locale: Locale): string => {
+  const title = fields[`${partTypes[type].titledBy}.${locale}`]
   return isText(title) ? title : ''
 }
 
 const listFieldDifferences = (before: PagePart, after: PagePart): PartDifference[] =>
-  namedFields(after.type).flatMap(({ name }) => {
-    const [old, present] = [before.fields[name], after.fields[name]]
+  listPartFields(after.type).flatMap(({ key }) => {
+    const [old, present] = [before.fields[key], after.fields[key]]
     if (isDeepStrictEqual(old, present)) return []
     return [
-      { ...describePart(after, 'changed'), field: name, before: valueText(old), after: valueText(present) },
+      { ...describePart(after, 'changed'), field: key, before: valueText(old), after: valueText(present) },
     ]
   })
 

@@ -5,11 +5,12 @@ import type { Context } from '#platform/context.ts'
 import { invalidInput } from '#platform/http/problem.ts'
 import { type contentContract, contentRefusals } from '../contract.ts'
 import type { DraftPart } from '../draft.ts'
-import { contentPageTypes, findPartField, type PartValue } from '../fields.ts'
+import { findPartField, type PartValue } from '../fields.ts'
+import { type ContentPage, isAddedPart } from '../kinds.ts'
 import { requireContentEditor } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { blankPart, findValueProblem, mergeChanges, type PartChange, placePart } from '../rules.ts'
-import { type ContentPage, partsAtMost } from '../vocabulary.ts'
+import { partsAtMost } from '../vocabulary.ts'
 import { type ContentSurroundings, type LoadedPage, lockPage } from './load.ts'
 import { buildEditedPage, buildPageState, type EditedContent, findEditorNames } from './read.ts'
 
@@ -102,7 +103,7 @@ export async function addContentPart(
   surroundings: ContentSurroundings,
 ): Promise<EditedContent> {
   requireContentEditor(context)
-  if (!contentPageTypes[page].parts.includes(type)) throw refuse('content_part_fixed')
+  if (!isAddedPart(page, type)) throw refuse('content_part_fixed')
   const loaded = await lockPage(context, page)
   if (loaded.draft.parts.length >= partsAtMost) throw refuse('content_parts_full')
   const parts = [...loaded.draft.parts, { ...blankPart(newId(), type), isHidden: true }]
@@ -120,7 +121,7 @@ async function lockPart(context: Context, { page, part }: OnePart): Promise<Load
   const loaded = await lockPage(context, page)
   const found = loaded.draft.parts.find(({ id }) => id === part)
   if (!found) throw refuse('content_part_not_found')
-  if (!contentPageTypes[page].parts.includes(found.type)) throw refuse('content_part_fixed')
+  if (!isAddedPart(page, found.type)) throw refuse('content_part_fixed')
   return loaded
 }
 

@@ -2,9 +2,9 @@ import type { DocumentSurroundings } from '#kit/content/faults.ts'
 import type { Context } from '#platform/context.ts'
 import { toDraftParts } from '../draft.ts'
 import type { PagePart } from '../fields.ts'
+import type { ContentPage } from '../kinds.ts'
 import * as queries from '../queries.ts'
 import { shippedPages } from '../shipped/pages.ts'
-import type { ContentPage } from '../vocabulary.ts'
 
 /** The parts of this process that faults are checked against. */
 export interface ContentSurroundings {

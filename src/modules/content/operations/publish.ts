@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { type contentContract, contentRefusals } from '../contract.ts'
 import { toPageParts } from '../draft.ts'
 import type { PagePart } from '../fields.ts'
+import { type ContentPage, contentKinds } from '../kinds.ts'
 import { requireContentEditor, requireContentReader } from '../policy.ts'
 import * as queries from '../queries.ts'
 import {
@@ -15,7 +16,6 @@ import {
   restoreParts,
 } from '../rules.ts'
 import { shippedPages } from '../shipped/pages.ts'
-import type { ContentPage } from '../vocabulary.ts'
 import { storeDraft } from './edit.ts'
 import { buildSurroundings, type ContentSurroundings, loadPage, lockPage } from './load.ts'
 import { buildEditedPage, buildPublication, type EditedContent, findEditorNames } from './read.ts'
@@ -67,6 +67,7 @@ export async function listContentHistory(
   )
   return {
     page,
+    name: contentKinds[page].name,
     revision: draft.revision,
     unpublished: toMutable(listPageDifferences(shown, toPageParts(draft.parts))),
     items: rows.slice(0, versionsShown).map((row, index) => ({

@@ -5,11 +5,10 @@ import type { Context } from '#platform/context.ts'
 import type { PublishedContent } from '../content-cache.ts'
 import type { contentContract } from '../contract.ts'
 import { toPageParts } from '../draft.ts'
-import { contentPageTypes } from '../fields.ts'
+import { type ContentPage, contentKinds, contentPages } from '../kinds.ts'
 import { requireContentEditor, requireContentReader } from '../policy.ts'
 import type { ContentVersionRow } from '../queries.ts'
 import { isSamePage, listPageFaults, localizeParts } from '../rules.ts'
-import { type ContentPage, contentPages } from '../vocabulary.ts'
 import { buildSurroundings, type ContentSurroundings, type LoadedPage, loadPage } from './load.ts'
 
 type Endpoints = typeof contentContract
@@ -37,17 +36,12 @@ export async function listEditablePages(context: Context): Promise<AnswerOf<Endp
   return {
     items: pages.map(({ page, draft, shown, published }) => ({
       page,
-      title: titleOfPage(shown),
-      path: contentPageTypes[page].path,
+      name: contentKinds[page].name,
+      path: contentKinds[page].paths[0],
       isChanged: !isSamePage(toPageParts(draft.parts), shown),
       published: published ? buildPublication(published, names) : null,
     })),
   }
-}
-
-function titleOfPage(parts: LoadedPage['shown']): { ar: string; en: string } {
-  const fields = parts[0]?.fields ?? {}
-  return { ar: String(fields['title.ar'] ?? ''), en: String(fields['title.en'] ?? '') }
 }
 
 /** Returns the working copy of a page for its editor. */
@@ -84,6 +78,7 @@ export async function buildEditedPage(
   const names = await findEditorNames(context, [...editors, ...(published ? [published.publishedBy] : [])])
   return {
     page,
+    name: contentKinds[page].name,
     revision: draft.revision,
     parts: draft.parts.map(({ id, type, isHidden }) => ({ id, type, isHidden })),
     fields: draft.parts.flatMap(({ id, fields }) =>

@@ -1,11 +1,10 @@
 import { paragraph } from '#kit/content/build.ts'
 import type { Bilingual } from '#kit/locale.ts'
-import type { PagePart, PartValue } from '../fields.ts'
-import type { PartType } from '../vocabulary.ts'
+import type { PagePart, PartType, PartValue } from '../fields.ts'
 
 /** Builders of the parts of shipped pages. Ids are part of addresses and stay the same. */
 
-const shippedPart = (id: string, type: PartType, fields: Record<string, PartValue>): PagePart => ({
+export const shippedPart = (id: string, type: PartType, fields: Record<string, PartValue>): PagePart => ({
   id,
   type,
   isHidden: false,

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, CloudOff, GitMerge, LoaderCircle } from 'lucide-react'
 import { formatTime } from '#kit/format.ts'
-import { contentPageTypes } from '#modules/content/fields.ts'
+import { contentKinds } from '#modules/content/kinds.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
@@ -38,13 +38,14 @@ export function ContentEditor() {
 
 function EditorHead() {
   const words = useWords('content')
+  const locale = usePageLocale()
   const page = useContentState((state) => state.page.page)
   const number = useContentState((state) => state.page.published?.number)
   return (
     <>
       <AdminHead
         back={{ to: '/admin-sahl/cms', label: words.back }}
-        title={words.pages[page]}
+        title={contentKinds[page].name[locale]}
         badge={
           <Badge tone={number === undefined ? 'neutral' : 'ok'}>
             {number === undefined ? words.state.shipped : words.state.published(String(number))}
@@ -56,7 +57,7 @@ function EditorHead() {
         <ButtonLink size="sm" variant="outline" to="/admin-sahl/cms/$page/history" params={{ page }}>
           {words.history}
         </ButtonLink>
-        <ButtonLink size="sm" variant="outline" to={contentPageTypes[page].path as '/faq'}>
+        <ButtonLink size="sm" variant="outline" to={contentKinds[page].paths[0] as '/faq'}>
           {words.view}
         </ButtonLink>
       </div>

@@ -2,6 +2,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { contentStaff, isAllowed } from '#kit/duties.ts'
 import { formatDateTime, isolated } from '#kit/format.ts'
+import { findPartField, partTypes } from '#modules/content/fields.ts'
 import { problemOfError } from '#web/app/api/errors.ts'
 import { useApi, usePageLocale } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
@@ -23,14 +24,14 @@ type Difference = ContentHistory['unpublished'][number]
 export function ContentHistoryPage() {
   const words = useWords('content')
   const locale = usePageLocale()
-  const { page, unpublished, items } = route.useLoaderData()
+  const { page, name, unpublished, items } = route.useLoaderData()
   // The editor holds this version already, so restoring it would change nothing.
   const current = unpublished.length === 0 ? (items[0]?.number ?? 0) : undefined
   return (
     <AdminMain>
       <AdminHead
         back={{ to: '/admin-sahl/cms', label: words.back }}
-        title={`${words.pages[page]}: ${words.history}`}
+        title={`${name[locale]}: ${words.history}`}
       />
       {unpublished.length > 0 && <Version title={words.versions.unpublished} differences={unpublished} />}
       {items.map(({ number, by, at, differences }) => (
@@ -82,22 +83,17 @@ function Version(props: {
   )
 }
 
-type FieldName = keyof ReturnType<typeof useWords<'content'>>['fields']
-
 function DifferenceText({ of: { type, title, kind, field, before, after } }: { of: Difference }) {
   const words = useWords('content')
   const locale = usePageLocale()
-  const name = title[locale] || title.ar || title.en || words.part[type]
-  const [base, language] = field?.split('.') ?? []
-  const label = [
-    base && words.fields[base as FieldName],
-    language && words.languages[language as 'ar' | 'en'],
-  ]
+  const found = field === null ? undefined : findPartField(type, field)
+  const language = found?.locale ?? undefined
+  const label = [found?.name[locale], language && words.languages[language]]
   return (
     <>
       <p className="flex flex-wrap items-center gap-2 text-sm">
         <span className="font-semibold wrap-anywhere" dir="auto">
-          {type === 'head' ? words.part.head : name}
+          {title[locale] || title.ar || title.en || partTypes[type].name[locale]}
         </span>
         <Badge small plain tone={kind === 'removed' ? 'bad' : kind === 'added' ? 'ok' : 'info'}>
           {words.versions[kind]}

@@ -25,10 +25,10 @@ export function ContentPages() {
         <p className="text-sm text-text-2 max-w-measure">{words.lead}</p>
       </div>
       <Card as="ul" className="divide-y divide-line">
-        {items.map(({ page, isChanged, published }) => (
+        {items.map(({ page, name, isChanged, published }) => (
           <li key={page} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
             <div className="me-auto">
-              <h2 className="text-md font-semibold">{words.pages[page]}</h2>
+              <h2 className="text-md font-semibold">{name[locale]}</h2>
               <p className="text-sm text-text-2">
                 {published
                   ? words.state.on(isolated(published.by), formatDateTime(published.at, locale))

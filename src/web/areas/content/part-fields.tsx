@@ -3,14 +3,20 @@ import { type ComponentType, useEffect, useId, useState } from 'react'
 import type { ContentDocument } from '#kit/content/document.ts'
 import { documentText } from '#kit/content/text.ts'
 import { directionOf, type Locale, locales } from '#kit/locale.ts'
-import { type PartField, type PartValue, partFields } from '#modules/content/fields.ts'
-import type { PartType } from '#modules/content/vocabulary.ts'
+import {
+  isBilingualField,
+  type PartField,
+  type PartType,
+  type PartValue,
+  partTypes,
+} from '#modules/content/fields.ts'
+import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button } from '#web/components/button.tsx'
 import { ContentDocumentView } from '#web/components/content-document.tsx'
 import { Checkbox } from '#web/components/inputs/choices.tsx'
 import { Field, FieldError } from '#web/components/inputs/field.tsx'
-import { Textarea, TextInput } from '#web/components/inputs/inputs.tsx'
+import { Select, Textarea, TextInput } from '#web/components/inputs/inputs.tsx'
 import { Callout } from '#web/components/structure/surfaces.tsx'
 import { usePartTitle } from './part-titles.ts'
 import type { RichTextProps } from './rich-text.tsx'
@@ -23,24 +29,24 @@ interface PartFieldsProps {
 
 /** The fields of a part, Arabic and English beside each other; on narrow screens one under the other. */
 export const PartFields = ({ part, type }: PartFieldsProps) =>
-  partFields[type].map((field) =>
-    field.kind === 'categories' ? (
-      <CategoriesField key={field.base} part={part} />
-    ) : (
+  partTypes[type].fields.map((field) =>
+    isBilingualField(field) ? (
       <BilingualField key={field.base} part={part} field={field} />
+    ) : field.kind === 'categories' ? (
+      <CategoriesField key={field.base} part={part} field={field} />
+    ) : (
+      <SingleField key={field.base} part={part} field={field} />
     ),
   )
 
-type FieldName = keyof ReturnType<typeof useWords<'content'>>['fields']
-
 function BilingualField({ part, field }: { part: string; field: PartField }) {
-  const words = useWords('content')
+  const locale = usePageLocale()
   return (
     <fieldset>
-      <legend className="label mb-2">{words.fields[field.base as FieldName]}</legend>
+      <legend className="label mb-2">{field.name[locale]}</legend>
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-        {locales.map((locale) => (
-          <LocalField key={locale} part={part} field={field} locale={locale} />
+        {locales.map((language) => (
+          <LocalField key={language} part={part} field={field} locale={language} />
         ))}
       </div>
     </fieldset>
@@ -50,23 +56,19 @@ function BilingualField({ part, field }: { part: string; field: PartField }) {
 function LocalField(props: { part: string; field: PartField; locale: Locale }) {
   const { part, field, locale } = props
   const words = useWords('content')
+  const pageLocale = usePageLocale()
   const name = `${field.base}.${locale}`
   const edit = useContentField(part, name)
-  const fault = useContentState(({ page }) =>
-    page.faults.find((one) => one.part === part && one.field === name),
-  )
+  const fault = useFault(part, name)
   if (!edit) return null
-  const label = `${words.fields[field.base as FieldName]}: ${words.languages[locale]}`
-  const detail = fault?.detail
-    ? `${words.mend[fault.code]}: ${fault.detail}`
-    : fault && words.mend[fault.code]
-  const error = edit.refusal ?? detail
+  const label = `${field.name[pageLocale]}: ${words.languages[locale]}`
+  const error = edit.refusal ?? fault
   return (
     <div className="min-w-0">
       {field.kind === 'document' ? (
         <DocumentField edit={edit} locale={locale} label={label} error={error} />
       ) : (
-        <Field label={<TextLabel name={field.base} locale={locale} />} error={error}>
+        <Field label={<TextLabel field={field} locale={locale} />} error={error}>
           <PlainControl edit={edit} field={field} locale={locale} />
         </Field>
       )}
@@ -75,11 +77,21 @@ function LocalField(props: { part: string; field: PartField; locale: Locale }) {
   )
 }
 
-function TextLabel({ name, locale }: { name: string; locale: Locale }) {
+/** Returns the words of a field's first fault. */
+function useFault(part: string, name: string): string | undefined {
+  const { mend: words } = useWords('content')
+  const fault = useContentState(({ page }) =>
+    page.faults.find((one) => one.part === part && one.field === name),
+  )
+  return fault && [words[fault.code], fault.detail].filter(Boolean).join(': ')
+}
+
+function TextLabel({ field, locale }: { field: PartField; locale: Locale }) {
   const words = useWords('content')
+  const pageLocale = usePageLocale()
   return (
     <span className="text-text-2">
-      <span className="sr-only">{words.fields[name as FieldName]}: </span>
+      <span className="sr-only">{field.name[pageLocale]}: </span>
       {words.languages[locale]}
     </span>
   )
@@ -148,14 +160,40 @@ function useRichText(): ComponentType<RichTextProps> | undefined {
   return loaded?.Editor
 }
 
-/** The categories of a question, in the order of the page. */
-function CategoriesField({ part }: { part: string }) {
-  const words = useWords('content')
-  const edit = useContentField(part, 'categories')
-  const parts = useContentState(({ page }) => page.parts)
-  const fault = useContentState(({ page }) =>
-    page.faults.find((one) => one.part === part && one.field === 'categories'),
+/** A value that is the same in both languages. */
+function SingleField({ part, field }: { part: string; field: PartField }) {
+  const { choose } = useWords('content')
+  const locale = usePageLocale()
+  const edit = useContentField(part, field.base)
+  const fault = useFault(part, field.base)
+  if (!edit) return null
+  const value = typeof edit.value === 'string' ? edit.value : ''
+  const { options } = field
+  return (
+    <div>
+      <Field label={field.name[locale]} error={edit.refusal ?? fault} className="max-w-80">
+        {options ? (
+          <Select
+            value={value}
+            placeholder={choose}
+            options={Object.entries(options).map(([name, words]) => ({ value: name, label: words[locale] }))}
+            onChange={({ target }) => edit.set(target.value)}
+          />
+        ) : (
+          <TextInput type="date" value={value} onChange={({ target }) => edit.set(target.value)} />
+        )}
+      </Field>
+      <ConflictChoice edit={edit} />
+    </div>
   )
+}
+
+/** The categories of a question, in the order of the page. */
+function CategoriesField({ part, field }: { part: string; field: PartField }) {
+  const locale = usePageLocale()
+  const edit = useContentField(part, field.base)
+  const parts = useContentState(({ page }) => page.parts)
+  const fault = useFault(part, field.base)
   if (!edit) return null
   const chosen = edit.value as readonly string[]
   const categories = parts.filter(({ type }) => type === 'category').map(({ id }) => id)
@@ -163,13 +201,13 @@ function CategoriesField({ part }: { part: string }) {
     edit.set(categories.filter((one) => (one === id ? isChosen : chosen.includes(one))))
   return (
     <fieldset>
-      <legend className="label mb-2">{words.fields.categories}</legend>
+      <legend className="label mb-2">{field.name[locale]}</legend>
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         {categories.map((id) => (
           <CategoryCheckbox key={id} id={id} isChosen={chosen.includes(id)} onToggle={toggle} />
         ))}
       </div>
-      <FieldError>{edit.refusal ?? (fault && words.mend[fault.code])}</FieldError>
+      <FieldError>{edit.refusal ?? fault}</FieldError>
       <ConflictChoice edit={edit} />
     </fieldset>
   )

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { contentPageTypes } from '#modules/content/fields.ts'
-import type { PartType } from '#modules/content/vocabulary.ts'
+import { type PartType, partTypes } from '#modules/content/fields.ts'
+import { contentKinds, isAddedPart } from '#modules/content/kinds.ts'
 import { problemOfError } from '#web/app/api/errors.ts'
-import { useApi } from '#web/app/context.ts'
+import { useApi, usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -15,28 +15,37 @@ import { PartFields } from './part-fields.tsx'
 import { usePartTitle, useTitles } from './part-titles.ts'
 import { useContentState, useContentStore } from './use-content.tsx'
 
-/** The parts of the page by their types: the head, then those that operators add and order. */
+/** The fixed parts of the page, then those that operators add and order, in the layout of its kind. */
 export function PartGroups() {
-  const page = useContentState((state) => state.page.page)
+  const { page, parts } = useContentState((state) => state.page)
+  const locale = usePageLocale()
+  const { sequence } = useWords('content')
+  const { parts: added, layout } = contentKinds[page]
   return (
     <>
-      <HeadGroup />
-      {contentPageTypes[page].parts.map((type) => (
-        <PartGroup key={type} type={type} />
-      ))}
+      {parts
+        .filter(({ type }) => !isAddedPart(page, type))
+        .map((part) => (
+          <FixedPart key={part.id} {...part} />
+        ))}
+      {layout === 'sequence' ? (
+        <PartGroup name={sequence} types={added} />
+      ) : (
+        added.map((type) => <PartGroup key={type} name={partTypes[type].plural[locale]} types={[type]} />)
+      )}
     </>
   )
 }
 
-function HeadGroup() {
-  const { part: words } = useWords('content')
+function FixedPart({ id, type }: LoadedContent['parts'][number]) {
+  const title = usePartTitle(id)
   return (
-    <Card as="section" className="panel" aria-labelledby="group-head">
+    <Card as="section" className="panel" aria-labelledby={`group-${id}`}>
       <div className="panel-head">
-        <h2 id="group-head">{words.head}</h2>
+        <h2 id={`group-${id}`}>{title}</h2>
       </div>
-      <div id="part-head" tabIndex={-1} className="fields px-6 pb-6 max-md:px-4">
-        <PartFields part="head" type="head" />
+      <div id={`part-${id}`} tabIndex={-1} className="fields px-6 pb-6 max-md:px-4">
+        <PartFields part={id} type={type} />
       </div>
     </Card>
   )
@@ -57,29 +66,32 @@ function usePartAct() {
   }
 }
 
-type GroupType = Exclude<PartType, 'head'>
-
-function PartGroup({ type }: { type: PartType }) {
-  const words = useWords('content')
+function PartGroup({ name, types }: { name: string; types: readonly PartType[] }) {
+  const locale = usePageLocale()
   const { content } = useApi()
   const run = usePartAct()
   const titleOf = useTitles()
   const { page, parts } = useContentState((state) => state.page)
-  const own = parts.filter((part) => part.type === type)
-  const name = type as GroupType
+  const own = parts.filter(({ type }) => types.includes(type))
+  const id = `group-${types[0]}`
   return (
-    <Card as="section" className="panel" aria-labelledby={`group-${type}`}>
-      <div className="panel-head">
-        <h2 id={`group-${type}`}>{words.parts[name]}</h2>
-        <PressForm
-          of="content.addPart"
-          params={{ page, type }}
-          onPress={() => void run(() => content.addPart({ page, type }))}
-        >
-          <Button type="submit" size="sm" variant="outline">
-            {words.add[name]}
-          </Button>
-        </PressForm>
+    <Card as="section" className="panel" aria-labelledby={id}>
+      <div className="panel-head flex-wrap">
+        <h2 id={id}>{name}</h2>
+        <div className="flex flex-wrap gap-2">
+          {types.map((type) => (
+            <PressForm
+              key={type}
+              of="content.addPart"
+              params={{ page, type }}
+              onPress={() => run(() => content.addPart({ page, type }))}
+            >
+              <Button type="submit" size="sm" variant="outline">
+                {partTypes[type].add[locale]}
+              </Button>
+            </PressForm>
+          ))}
+        </div>
       </div>
       <Sortable
         items={own}
@@ -96,8 +108,10 @@ function PartGroup({ type }: { type: PartType }) {
 function PartRow(props: { part: LoadedContent['parts'][number]; handle: ReactNode }) {
   const { id, type, isHidden } = props.part
   const words = useWords('content')
+  const locale = usePageLocale()
   const [isOpen, setOpen] = useState(false)
   const title = usePartTitle(id)
+  const hasTypes = useContentState(({ page }) => contentKinds[page.page].layout === 'sequence')
   const faults = useContentState(({ page }) => page.faults.filter((one) => one.part === id).length)
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 px-4 py-2.5">
@@ -113,6 +127,7 @@ function PartRow(props: { part: LoadedContent['parts'][number]; handle: ReactNod
             <span className="font-semibold wrap-anywhere" dir="auto">
               {title}
             </span>
+            {hasTypes && <span className="text-sm text-text-2">{partTypes[type].name[locale]}</span>}
             {isHidden && (
               <Badge small plain>
                 {words.hidden}
@@ -154,7 +169,7 @@ function PartActs({ id, isHidden }: { id: string; isHidden: boolean }) {
         <PressForm
           of="content.removePart"
           params={{ page, part: id }}
-          onPress={() => void run(() => content.removePart({ page, part: id }))}
+          onPress={() => run(() => content.removePart({ page, part: id }))}
         >
           <Button type="submit" size="sm" variant="danger-soft">
             {words.remove}

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { formMarks } from '#kit/form-marks.ts'
 
 export interface PressFormProps {
@@ -9,8 +9,8 @@ export interface PressFormProps {
   /** The page after the act without script; this page by default. */
   readonly to?: string
   readonly className?: string
-  /** Called instead of sending the form if script is available. */
-  readonly onPress: () => void
+  /** Called instead of sending the form if script is available. Ignored while its last promise is pending. */
+  readonly onPress: () => unknown
   /** The submit button. */
   readonly children: ReactNode
 }
@@ -24,9 +24,16 @@ export function PressForm({
   onPress,
   children,
 }: PressFormProps) {
-  const press = (event: FormEvent) => {
+  const isPending = useRef(false)
+  const press = async (event: FormEvent) => {
     event.preventDefault()
-    onPress()
+    if (isPending.current) return
+    isPending.current = true
+    try {
+      await onPress()
+    } finally {
+      isPending.current = false
+    }
   }
   return (
     <form method="post" className={className} onSubmit={press}>

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { contentEditors } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { ContentEditor } from '#web/areas/content/editor.tsx'
-import { requireContentPage } from '#web/areas/content/page-names.ts'
+import { loadContentEditor } from '#web/areas/content/load.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/cms/$page')({
   staticData: {
@@ -10,8 +10,8 @@ export const Route = createFileRoute('/_admin/admin-sahl/cms/$page')({
     name: { ar: 'تحرير محتوى صفحة', en: 'Edit page content' },
     words: ['content'],
   },
-  loader: ({ context: { api }, params: { page } }) => api.content.editor({ page: requireContentPage(page) }),
+  loader: ({ context: { api }, params: { page } }) => loadContentEditor(api, page),
   head: ({ match, loaderData }) =>
-    pageHead(match, ({ words }) => (loaderData ? { title: words.of('content').pages[loaderData.page] } : {})),
+    pageHead(match, ({ locale }) => (loaderData ? { title: loaderData.name[locale] } : {})),
   component: ContentEditor,
 })

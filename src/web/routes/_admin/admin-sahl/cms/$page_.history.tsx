@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { contentReaders } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { ContentHistoryPage } from '#web/areas/content/history.tsx'
-import { requireContentPage } from '#web/areas/content/page-names.ts'
+import { loadContentHistory } from '#web/areas/content/load.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/cms/$page_/history')({
   staticData: {
@@ -10,8 +10,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/cms/$page_/history')({
     name: { ar: 'سجل محتوى صفحة', en: 'History of page content' },
     words: ['content'],
   },
-  loader: ({ context: { api }, params: { page } }) =>
-    api.content.versions({ page: requireContentPage(page) }),
+  loader: ({ context: { api }, params: { page } }) => loadContentHistory(api, page),
   head: ({ match }) => pageHead(match),
   component: ContentHistoryPage,
 })
