@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations cb8d2682c1e94e703e19f1cb622f60f603a856653ae1f16d32a0e13d98508ce9
+-- migrations f5a3c16b166d7687a1a2febfe48588bd800e190f3a890dcb702eec62680e1bcf
 -- 483a2e6c42308f60d280c8494cc0f8ed81f87371556d2c5adeace4d8263eacad
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -14,7 +14,7 @@
 \ir schema/cards.sql
 -- 1f328f199c5b3aadfa9059787954369f87c0faf1ce1fb216a53bc4aca8995278
 \ir schema/confirmation.sql
--- 87efdb8e007a1c76efeb5716476d696b1db60dc03b9defae28e5711050a0ed60
+-- 85b5df80853ce81b4292c0df2e30435ce7b7491a45e873bf930da22fabc2cd88
 \ir schema/content.sql
 -- edfdfb960daadcca0516ac3c7f79210692aa4da59c5ba89342cf4ea1fa9c31e5
 \ir schema/copies.sql

@@ -54,7 +54,7 @@ const partsOf: Record<string, string[]> = {
   banking: ['bank-days.ts', 'bank-days.test.ts', 'bank-names.ts', 'iban.ts', 'iban.test.ts', 'name-check.ts'],
   cards: ['vault.ts'],
   confirmation: ['nafath.ts', 'nafath.test.ts', 'nafath-answers.ts', 'service.ts'],
-  content: ['content-cache.ts', 'draft.ts', 'fields.ts', 'kinds.ts'],
+  content: ['content-cache.ts', 'draft.ts', 'fields.ts', 'kinds.ts', 'media-contract.ts'],
   identity: [
     'codes.ts',
     'common-passwords.txt',
@@ -345,6 +345,7 @@ describe('one way to style', () => {
 const formless: Readonly<Record<string, string>> = {
   'accounts.invitation': 'reads what a link is for: its token is in a body, where no log keeps it',
   'notifications.choose': 'each box is kept as it is ticked; the page says that it needs script',
+  'content.cropMedia': 'the part of a picture is drawn by script',
   'content.movePart': 'ordered by dragging and by keys, in the editor that needs script',
   'content.saveFields': 'saves each field as it is typed; the editor says that it needs script',
   'content.showPart': 'a button of a part, in the editor that needs script',

@@ -92,6 +92,15 @@ export const DayOfEitherCalendar = z
   .pipe(Day)
   .register(fieldKinds, { kind: 'day' })
 
+const TenThousandths = z.int('wrong_type').min(0, 'too_small').max(10_000, 'too_big')
+/** The fields of a part of a picture, in ten-thousandths of its width and height. */
+export const picturePart = {
+  x: TenThousandths,
+  y: TenThousandths,
+  width: TenThousandths.min(100, 'too_small'),
+  height: TenThousandths.min(100, 'too_small'),
+}
+
 export const Bilingual = z.object({ ar: z.string(), en: z.string() })
 
 /** A list in a query string, where one value and many of the same name both become a list. */

@@ -88,6 +88,7 @@ import { Route as AdminAdminSahlBooksCorrectionRouteImport } from './routes/_adm
 import { Route as AdminAdminSahlBooksMonthsRouteImport } from './routes/_admin/admin-sahl/books/months.tsx'
 import { Route as AdminAdminSahlCmsIndexRouteImport } from './routes/_admin/admin-sahl/cms/index.tsx'
 import { Route as AdminAdminSahlCmsPageRouteImport } from './routes/_admin/admin-sahl/cms/$page.tsx'
+import { Route as AdminAdminSahlCmsMediaRouteImport } from './routes/_admin/admin-sahl/cms/media.tsx'
 import { Route as AdminAdminSahlCustomerIndexRouteImport } from './routes/_admin/admin-sahl/customer/index.tsx'
 import { Route as AdminAdminSahlCustomerIdRouteImport } from './routes/_admin/admin-sahl/customer/$id.tsx'
 import { Route as AdminAdminSahlDisbursementIndexRouteImport } from './routes/_admin/admin-sahl/disbursement/index.tsx'
@@ -151,6 +152,7 @@ import { Route as AdminAdminSahlBooksAccountsIdRouteImport } from './routes/_adm
 import { Route as AdminAdminSahlBooksCorrectionIdRouteImport } from './routes/_admin/admin-sahl/books/correction_.$id.tsx'
 import { Route as AdminAdminSahlBooksTransactionsIdRouteImport } from './routes/_admin/admin-sahl/books/transactions/$id.tsx'
 import { Route as AdminAdminSahlCmsPageHistoryRouteImport } from './routes/_admin/admin-sahl/cms/$page_.history.tsx'
+import { Route as AdminAdminSahlCmsPreviewTokenRouteImport } from './routes/_admin/admin-sahl/cms/preview.$token.tsx'
 import { Route as AdminAdminSahlCustomerIdPropertyRouteImport } from './routes/_admin/admin-sahl/customer/$id_.property.tsx'
 import { Route as AdminAdminSahlCustomerIdTimelineRouteImport } from './routes/_admin/admin-sahl/customer/$id_.timeline.tsx'
 import { Route as AdminAdminSahlOpportunityIdChangesRouteImport } from './routes/_admin/admin-sahl/opportunity/$id_.changes.tsx'
@@ -564,6 +566,11 @@ const AdminAdminSahlCmsPageRoute = AdminAdminSahlCmsPageRouteImport.update({
   path: '/admin-sahl/cms/$page',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminSahlCmsMediaRoute = AdminAdminSahlCmsMediaRouteImport.update({
+  id: '/admin-sahl/cms/media',
+  path: '/admin-sahl/cms/media',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminSahlCustomerIndexRoute =
   AdminAdminSahlCustomerIndexRouteImport.update({
     id: '/admin-sahl/customer/',
@@ -926,6 +933,12 @@ const AdminAdminSahlCmsPageHistoryRoute =
     path: '/admin-sahl/cms/$page/history',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminSahlCmsPreviewTokenRoute =
+  AdminAdminSahlCmsPreviewTokenRouteImport.update({
+    id: '/admin-sahl/cms/preview/$token',
+    path: '/admin-sahl/cms/preview/$token',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminSahlCustomerIdPropertyRoute =
   AdminAdminSahlCustomerIdPropertyRouteImport.update({
     id: '/admin-sahl/customer/$id_/property',
@@ -1050,6 +1063,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/books/correction': typeof AdminAdminSahlBooksCorrectionRoute
   '/admin-sahl/books/months': typeof AdminAdminSahlBooksMonthsRoute
   '/admin-sahl/cms/$page': typeof AdminAdminSahlCmsPageRoute
+  '/admin-sahl/cms/media': typeof AdminAdminSahlCmsMediaRoute
   '/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
   '/admin-sahl/disbursement/$id': typeof AdminAdminSahlDisbursementIdRoute
   '/admin-sahl/disbursement/new': typeof AdminAdminSahlDisbursementNewRoute
@@ -1114,6 +1128,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/books/correction/$id': typeof AdminAdminSahlBooksCorrectionIdRoute
   '/admin-sahl/books/transactions/$id': typeof AdminAdminSahlBooksTransactionsIdRoute
   '/admin-sahl/cms/$page/history': typeof AdminAdminSahlCmsPageHistoryRoute
+  '/admin-sahl/cms/preview/$token': typeof AdminAdminSahlCmsPreviewTokenRoute
   '/admin-sahl/customer/$id/property': typeof AdminAdminSahlCustomerIdPropertyRoute
   '/admin-sahl/customer/$id/timeline': typeof AdminAdminSahlCustomerIdTimelineRoute
   '/admin-sahl/opportunity/$id/changes': typeof AdminAdminSahlOpportunityIdChangesRoute
@@ -1199,6 +1214,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/books/correction': typeof AdminAdminSahlBooksCorrectionRoute
   '/admin-sahl/books/months': typeof AdminAdminSahlBooksMonthsRoute
   '/admin-sahl/cms/$page': typeof AdminAdminSahlCmsPageRoute
+  '/admin-sahl/cms/media': typeof AdminAdminSahlCmsMediaRoute
   '/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
   '/admin-sahl/disbursement/$id': typeof AdminAdminSahlDisbursementIdRoute
   '/admin-sahl/disbursement/new': typeof AdminAdminSahlDisbursementNewRoute
@@ -1263,6 +1279,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/books/correction/$id': typeof AdminAdminSahlBooksCorrectionIdRoute
   '/admin-sahl/books/transactions/$id': typeof AdminAdminSahlBooksTransactionsIdRoute
   '/admin-sahl/cms/$page/history': typeof AdminAdminSahlCmsPageHistoryRoute
+  '/admin-sahl/cms/preview/$token': typeof AdminAdminSahlCmsPreviewTokenRoute
   '/admin-sahl/customer/$id/property': typeof AdminAdminSahlCustomerIdPropertyRoute
   '/admin-sahl/customer/$id/timeline': typeof AdminAdminSahlCustomerIdTimelineRoute
   '/admin-sahl/opportunity/$id/changes': typeof AdminAdminSahlOpportunityIdChangesRoute
@@ -1352,6 +1369,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/books/correction': typeof AdminAdminSahlBooksCorrectionRoute
   '/_admin/admin-sahl/books/months': typeof AdminAdminSahlBooksMonthsRoute
   '/_admin/admin-sahl/cms/$page': typeof AdminAdminSahlCmsPageRoute
+  '/_admin/admin-sahl/cms/media': typeof AdminAdminSahlCmsMediaRoute
   '/_admin/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
   '/_admin/admin-sahl/disbursement/$id': typeof AdminAdminSahlDisbursementIdRoute
   '/_admin/admin-sahl/disbursement/new': typeof AdminAdminSahlDisbursementNewRoute
@@ -1416,6 +1434,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/books/correction_/$id': typeof AdminAdminSahlBooksCorrectionIdRoute
   '/_admin/admin-sahl/books/transactions/$id': typeof AdminAdminSahlBooksTransactionsIdRoute
   '/_admin/admin-sahl/cms/$page_/history': typeof AdminAdminSahlCmsPageHistoryRoute
+  '/_admin/admin-sahl/cms/preview/$token': typeof AdminAdminSahlCmsPreviewTokenRoute
   '/_admin/admin-sahl/customer/$id_/property': typeof AdminAdminSahlCustomerIdPropertyRoute
   '/_admin/admin-sahl/customer/$id_/timeline': typeof AdminAdminSahlCustomerIdTimelineRoute
   '/_admin/admin-sahl/opportunity/$id_/changes': typeof AdminAdminSahlOpportunityIdChangesRoute
@@ -1503,6 +1522,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/books/correction'
     | '/admin-sahl/books/months'
     | '/admin-sahl/cms/$page'
+    | '/admin-sahl/cms/media'
     | '/admin-sahl/customer/$id'
     | '/admin-sahl/disbursement/$id'
     | '/admin-sahl/disbursement/new'
@@ -1567,6 +1587,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/books/correction/$id'
     | '/admin-sahl/books/transactions/$id'
     | '/admin-sahl/cms/$page/history'
+    | '/admin-sahl/cms/preview/$token'
     | '/admin-sahl/customer/$id/property'
     | '/admin-sahl/customer/$id/timeline'
     | '/admin-sahl/opportunity/$id/changes'
@@ -1652,6 +1673,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/books/correction'
     | '/admin-sahl/books/months'
     | '/admin-sahl/cms/$page'
+    | '/admin-sahl/cms/media'
     | '/admin-sahl/customer/$id'
     | '/admin-sahl/disbursement/$id'
     | '/admin-sahl/disbursement/new'
@@ -1716,6 +1738,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/books/correction/$id'
     | '/admin-sahl/books/transactions/$id'
     | '/admin-sahl/cms/$page/history'
+    | '/admin-sahl/cms/preview/$token'
     | '/admin-sahl/customer/$id/property'
     | '/admin-sahl/customer/$id/timeline'
     | '/admin-sahl/opportunity/$id/changes'
@@ -1804,6 +1827,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/books/correction'
     | '/_admin/admin-sahl/books/months'
     | '/_admin/admin-sahl/cms/$page'
+    | '/_admin/admin-sahl/cms/media'
     | '/_admin/admin-sahl/customer/$id'
     | '/_admin/admin-sahl/disbursement/$id'
     | '/_admin/admin-sahl/disbursement/new'
@@ -1868,6 +1892,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/books/correction_/$id'
     | '/_admin/admin-sahl/books/transactions/$id'
     | '/_admin/admin-sahl/cms/$page_/history'
+    | '/_admin/admin-sahl/cms/preview/$token'
     | '/_admin/admin-sahl/customer/$id_/property'
     | '/_admin/admin-sahl/customer/$id_/timeline'
     | '/_admin/admin-sahl/opportunity/$id_/changes'
@@ -2470,6 +2495,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlCmsPageRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/cms/media': {
+      id: '/_admin/admin-sahl/cms/media'
+      path: '/admin-sahl/cms/media'
+      fullPath: '/admin-sahl/cms/media'
+      preLoaderRoute: typeof AdminAdminSahlCmsMediaRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/customer/': {
       id: '/_admin/admin-sahl/customer/'
       path: '/admin-sahl/customer'
@@ -2911,6 +2943,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlCmsPageHistoryRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/cms/preview/$token': {
+      id: '/_admin/admin-sahl/cms/preview/$token'
+      path: '/admin-sahl/cms/preview/$token'
+      fullPath: '/admin-sahl/cms/preview/$token'
+      preLoaderRoute: typeof AdminAdminSahlCmsPreviewTokenRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/customer/$id_/property': {
       id: '/_admin/admin-sahl/customer/$id_/property'
       path: '/admin-sahl/customer/$id/property'
@@ -2993,6 +3032,7 @@ interface AdminRouteChildren {
   AdminAdminSahlBooksCorrectionRoute: typeof AdminAdminSahlBooksCorrectionRoute
   AdminAdminSahlBooksMonthsRoute: typeof AdminAdminSahlBooksMonthsRoute
   AdminAdminSahlCmsPageRoute: typeof AdminAdminSahlCmsPageRoute
+  AdminAdminSahlCmsMediaRoute: typeof AdminAdminSahlCmsMediaRoute
   AdminAdminSahlCustomerIdRoute: typeof AdminAdminSahlCustomerIdRoute
   AdminAdminSahlDisbursementIdRoute: typeof AdminAdminSahlDisbursementIdRoute
   AdminAdminSahlDisbursementNewRoute: typeof AdminAdminSahlDisbursementNewRoute
@@ -3037,6 +3077,7 @@ interface AdminRouteChildren {
   AdminAdminSahlBooksCorrectionIdRoute: typeof AdminAdminSahlBooksCorrectionIdRoute
   AdminAdminSahlBooksTransactionsIdRoute: typeof AdminAdminSahlBooksTransactionsIdRoute
   AdminAdminSahlCmsPageHistoryRoute: typeof AdminAdminSahlCmsPageHistoryRoute
+  AdminAdminSahlCmsPreviewTokenRoute: typeof AdminAdminSahlCmsPreviewTokenRoute
   AdminAdminSahlCustomerIdPropertyRoute: typeof AdminAdminSahlCustomerIdPropertyRoute
   AdminAdminSahlCustomerIdTimelineRoute: typeof AdminAdminSahlCustomerIdTimelineRoute
   AdminAdminSahlOpportunityIdChangesRoute: typeof AdminAdminSahlOpportunityIdChangesRoute
@@ -3072,6 +3113,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlBooksCorrectionRoute: AdminAdminSahlBooksCorrectionRoute,
   AdminAdminSahlBooksMonthsRoute: AdminAdminSahlBooksMonthsRoute,
   AdminAdminSahlCmsPageRoute: AdminAdminSahlCmsPageRoute,
+  AdminAdminSahlCmsMediaRoute: AdminAdminSahlCmsMediaRoute,
   AdminAdminSahlCustomerIdRoute: AdminAdminSahlCustomerIdRoute,
   AdminAdminSahlDisbursementIdRoute: AdminAdminSahlDisbursementIdRoute,
   AdminAdminSahlDisbursementNewRoute: AdminAdminSahlDisbursementNewRoute,
@@ -3125,6 +3167,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlBooksTransactionsIdRoute:
     AdminAdminSahlBooksTransactionsIdRoute,
   AdminAdminSahlCmsPageHistoryRoute: AdminAdminSahlCmsPageHistoryRoute,
+  AdminAdminSahlCmsPreviewTokenRoute: AdminAdminSahlCmsPreviewTokenRoute,
   AdminAdminSahlCustomerIdPropertyRoute: AdminAdminSahlCustomerIdPropertyRoute,
   AdminAdminSahlCustomerIdTimelineRoute: AdminAdminSahlCustomerIdTimelineRoute,
   AdminAdminSahlOpportunityIdChangesRoute:

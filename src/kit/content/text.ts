@@ -19,6 +19,17 @@ export const documentText = (document: ContentDocument): string =>
     .filter((line) => line.trim() !== '')
     .join('\n')
 
+/** Returns a document as plain text with its links and the descriptions of its pictures, to show what has changed. */
+export const comparableText = (document: ContentDocument, locale: 'ar' | 'en'): string =>
+  document
+    .flatMap((block) => [
+      ...(block.type === 'picture' ? [[{ text: block.alt[locale] || block.media }]] : []),
+      ...textsOfBlock(block),
+    ])
+    .map((text) => text.map((span) => (span.link ? `${span.text} (${span.link})` : span.text)).join(''))
+    .filter((line) => line.trim() !== '')
+    .join('\n')
+
 // Silent reading, in words a minute: Arabic words carry more, so fewer are read.
 const wordsAMinute = { ar: 140, en: 220 } as const
 

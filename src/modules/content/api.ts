@@ -4,8 +4,11 @@ import type { PublishedContent } from './content-cache.ts'
 import type { contentContract } from './contract.ts'
 import * as edit from './operations/edit.ts'
 import type { ContentSurroundings } from './operations/load.ts'
+import * as media from './operations/media.ts'
+import * as preview from './operations/preview.ts'
 import * as publish from './operations/publish.ts'
 import * as read from './operations/read.ts'
+import * as schedule from './operations/schedule.ts'
 
 export interface ContentServices extends ContentSurroundings {
   readonly publishedContent: PublishedContent
@@ -24,6 +27,15 @@ export const contentHandlers = (
   showPart: (context, input) => edit.showContentPart(context, input, services),
   removePart: (context, input) => edit.removeContentPart(context, input, services),
   publish: (context, input) => publish.publishContent(context, input, services),
+  schedule: (context, input) => schedule.scheduleContent(context, input, services),
+  cancelSchedule: (context, input) => schedule.cancelSchedule(context, input, services),
+  createPreview: preview.createContentPreview,
+  preview: preview.readContentPreview,
   versions: publish.listContentHistory,
   restore: publish.restoreContent,
+  media: media.listMediaLibrary,
+  addMedia: media.addMedia,
+  describeMedia: media.describeMedia,
+  cropMedia: media.cropMedia,
+  removeMedia: media.removeMedia,
 })

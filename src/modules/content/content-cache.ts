@@ -1,8 +1,10 @@
+import type { ContentPictures } from '#kit/content/document.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/observability/log.ts'
 import type { PagePart } from './fields.ts'
 import { type ContentPage, contentPages } from './kinds.ts'
-import { findNewestVersion, listNewestNumbers } from './queries.ts'
+import { loadPictures } from './operations/load.ts'
+import { listNewestNumbers, listNewestVersions } from './queries/pages.ts'
 import { shippedPages } from './shipped/pages.ts'
 
 /** CMS-2: published content is in force in every process within a second, so it is polled twice in that time. */
@@ -12,6 +14,9 @@ export interface PublishedPage {
   /** 0 is the content that ships with the product. */
   readonly number: number
   readonly parts: readonly PagePart[]
+  /** Null for the content that ships with the product. */
+  readonly publishedAt: Date | null
+  readonly pictures: ContentPictures
 }
 
 export interface PublishedContent {
@@ -20,7 +25,12 @@ export interface PublishedContent {
   readonly state: string
 }
 
-const shipped = (page: ContentPage): PublishedPage => ({ number: 0, parts: shippedPages[page] })
+const shipped = (page: ContentPage): PublishedPage => ({
+  number: 0,
+  publishedAt: null,
+  parts: shippedPages[page],
+  pictures: {},
+})
 
 /** The content that ships with the product, for processes without a database. */
 export const shippedContent: PublishedContent = { find: shipped, state: '' }
@@ -34,10 +44,11 @@ export async function openContent(
   let state = ''
   let isStopped = false
   const refresh = async () => {
-    for (const { page, number } of await listNewestNumbers(db, contentPages)) {
-      if (pages.get(page)?.number === number) continue
-      const newest = await findNewestVersion(db, page)
-      if (newest) pages.set(page, { number: newest.number, parts: newest.parts })
+    const changed = (await listNewestNumbers(db, contentPages))
+      .filter(({ page, number }) => pages.get(page)?.number !== number)
+      .map(({ page }) => page)
+    for (const { page, number, parts, publishedAt } of await listNewestVersions(db, changed)) {
+      pages.set(page, { number, publishedAt, parts, pictures: await loadPictures(db, parts) })
     }
     state = contentPages.map((page) => pages.get(page)!.number).join('.')
   }

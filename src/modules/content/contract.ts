@@ -4,9 +4,10 @@ import { documentFaultCodes } from '#kit/content/faults.ts'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { contentStaff, readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
-import { Bilingual, Instant, wholeNumber } from '#kit/schemas.ts'
+import { Bilingual, Day, digitText, Instant, wholeNumber } from '#kit/schemas.ts'
 import { type PartValue, partTypeNames } from './fields.ts'
 import { contentPages } from './kinds.ts'
+import { mediaContract } from './media-contract.ts'
 import { pageFaultCodes, partDifferenceKinds } from './rules.ts'
 
 export const contentRefusals = defineRefusals({
@@ -16,7 +17,15 @@ export const contentRefusals = defineRefusals({
   content_changed_meanwhile: { status: 409 },
   content_unchanged: { status: 409 },
   content_faulty: { status: 422 },
+  content_scheduled: { status: 409 },
+  content_schedule_past: { status: 422 },
+  content_schedule_not_found: { status: 404 },
+  content_planner_dismissed: { status: 409 },
+  content_preview_expired: { status: 404 },
   content_version_not_found: { status: 404 },
+  content_media_not_found: { status: 404 },
+  content_media_full: { status: 409 },
+  content_media_in_use: { status: 409 },
 })
 
 const Page = z.enum(contentPages)
@@ -36,9 +45,14 @@ const Value = z
     description: 'A text, a date, a choice, ids of categories, or a typed document.',
   }) as unknown as z.ZodType<PartValue, PartValue>
 
+const Pictures = z
+  .record(z.string(), z.object({ path: z.string(), width: z.int(), height: z.int() }))
+  .describe('The pictures that documents name, by the id of their blocks.')
+
 const ShownPage = z.object({
   page: Page,
   version: z.int().describe('The published version; 0 is the one that ships with the product.'),
+  publishedAt: Instant.nullable().describe('Null for the one that ships with the product.'),
   parts: z.array(
     z.object({
       id: PartId,
@@ -46,6 +60,7 @@ const ShownPage = z.object({
       fields: z.record(z.string(), Value).describe('By the name of the field, in the language of the call.'),
     }),
   ),
+  pictures: Pictures,
 })
 
 const Fault = z.object({
@@ -68,15 +83,26 @@ const EditedField = z.object({
 
 const Publication = z.object({ number: z.int(), at: Instant, by: z.string() })
 
+const Schedule = z
+  .object({
+    dueAt: Instant,
+    by: z.string(),
+    failure: z.string().nullable().describe('Why it was not published at its time. Null while it waits.'),
+  })
+  .nullable()
+  .describe('The planned publication. Null if there is none.')
+
 const EditedContent = z.object({
   page: Page,
   name: Bilingual,
   revision: z.int().describe('Increases with every change of the working copy.'),
   parts: z.array(z.object({ id: PartId, type: PartKind, isHidden: z.boolean() })),
   fields: z.array(EditedField),
+  pictures: Pictures,
   faults: z.array(Fault).describe('To be mended before publishing.'),
   isChanged: z.boolean().describe('True if publishing would change something.'),
   published: Publication.nullable().describe('Null if the content that ships with the product is shown.'),
+  schedule: Schedule,
 })
 
 const FieldChanges = z.strictObject({
@@ -122,6 +148,7 @@ export const contentContract = {
           path: z.string().describe('The public page that shows it.'),
           isChanged: z.boolean(),
           published: Publication.nullable(),
+          schedule: Schedule,
         }),
       ),
     }),
@@ -158,6 +185,7 @@ export const contentContract = {
       conflicts: z
         .array(EditedField)
         .describe('Not saved, because another operator changed them meanwhile: the other’s values.'),
+      pictures: Pictures,
       faults: z.array(Fault),
       isChanged: z.boolean(),
     }),
@@ -214,7 +242,62 @@ export const contentContract = {
     body: z.strictObject({ revision: Revision.describe('The revision that the operator has reviewed.') }),
     form: {},
     answer: EditedContent,
-    refusals: ['content_changed_meanwhile', 'content_unchanged', 'content_faulty'],
+    refusals: ['content_changed_meanwhile', 'content_unchanged', 'content_faulty', 'content_scheduled'],
+  }),
+  schedule: endpoint({
+    method: 'PUT',
+    path: '/api/admin/content/:page/schedule',
+    summary: 'Publish the working copy of a page, as it is now, at a time in Riyadh.',
+    access: contentStaff,
+    params: onePage,
+    body: z.strictObject({
+      revision: Revision.describe('The revision that the operator has reviewed.'),
+      on: Day,
+      time: digitText(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time').describe('`HH:MM` in Riyadh.'),
+    }),
+    form: {},
+    answer: EditedContent,
+    refusals: [
+      'content_changed_meanwhile',
+      'content_unchanged',
+      'content_faulty',
+      'content_scheduled',
+      'content_schedule_past',
+    ],
+  }),
+  cancelSchedule: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/content/:page/schedule',
+    summary: 'Cancel the planned publication of a page.',
+    access: contentStaff,
+    params: onePage,
+    form: {},
+    answer: EditedContent,
+    refusals: ['content_schedule_not_found'],
+  }),
+  createPreview: endpoint({
+    method: 'POST',
+    path: '/api/admin/content/:page/preview-links',
+    summary: 'Create a link to the preview of a page, for operators and for a day.',
+    access: contentStaff,
+    params: onePage,
+    form: { leadsTo: 'leadsTo' },
+    answer: z.object({ token: z.string(), leadsTo: z.string(), expiresAt: Instant }),
+    status: 201,
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/api/admin/content-previews/:token',
+    summary: 'Get the working copy of a page as visitors would see it, by the token of a preview link.',
+    access: readers.content,
+    params: z.object({ token: z.string().regex(/^[\w-]{20,100}$/) }),
+    answer: z.object({
+      name: Bilingual,
+      path: z.string().describe('The public page that shows it.'),
+      expiresAt: Instant,
+      shown: ShownPage,
+    }),
+    refusals: ['content_preview_expired'],
   }),
   versions: endpoint({
     method: 'GET',
@@ -241,4 +324,5 @@ export const contentContract = {
     answer: z.object({ page: Page, revision: z.int() }),
     refusals: ['content_version_not_found', 'content_unchanged'],
   }),
+  ...mediaContract,
 } satisfies Contract

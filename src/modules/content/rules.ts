@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BilingualDocument, ContentDocument } from '#kit/content/document.ts'
 import { type DocumentFaultCode, type DocumentSurroundings, listDocumentFaults } from '#kit/content/faults.ts'
-import { documentText } from '#kit/content/text.ts'
+import { comparableText, documentText } from '#kit/content/text.ts'
 import { type Locale, locales } from '#kit/locale.ts'
 import { Day, hasForbiddenCharacters } from '#kit/schemas.ts'
 import type { DraftField, DraftPart } from './draft.ts'
@@ -35,7 +35,7 @@ export function findValueProblem(
   value: PartValue,
 ): ValueProblem | null {
   if (kind === 'date' || kind === 'choice') {
-    const isValid = kind === 'date' ? isDay(value) : isText(value) && value in options
+    const isValid = kind === 'date' ? isDay(value) : isText(value) && Object.hasOwn(options, value)
     return value === '' || isValid ? null : 'invalid'
   }
   if (kind === 'line' || kind === 'text') {
@@ -130,6 +130,20 @@ export function restoreParts(
       }),
     ),
   }))
+}
+
+const mediaId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Returns the ids of the pictures of the library that a page shows, each once. Hidden parts are included. */
+export const listMediaIds = (parts: readonly PagePart[]): string[] => {
+  const values = parts.flatMap(({ fields }) => Object.values(fields))
+  const blocks = values.flatMap((value) =>
+    isText(value) || value.every(isText) ? [] : [...(value as ContentDocument)],
+  )
+  const ids = blocks.flatMap((block) =>
+    block.type === 'picture' && mediaId.test(block.media) ? [block.media] : [],
+  )
+  return [...new Set(ids)].sort()
 }
 
 export const pageFaultCodes = ['category_missing', 'value_missing', 'part_missing'] as const
@@ -274,18 +288,23 @@ const titleOf = ({ type, fields }: PagePart, locale: Locale): string => {
 }
 
 const listFieldDifferences = (before: PagePart, after: PagePart): PartDifference[] =>
-  listPartFields(after.type).flatMap(({ key }) => {
+  listPartFields(after.type).flatMap(({ key, locale }) => {
     const [old, present] = [before.fields[key], after.fields[key]]
     if (isDeepStrictEqual(old, present)) return []
     return [
-      { ...describePart(after, 'changed'), field: key, before: valueText(old), after: valueText(present) },
+      {
+        ...describePart(after, 'changed'),
+        field: key,
+        before: valueText(old, locale),
+        after: valueText(present, locale),
+      },
     ]
   })
 
-function valueText(value: PartValue | undefined): string {
+function valueText(value: PartValue | undefined, locale: Locale | null): string {
   if (value === undefined) return ''
   if (isText(value)) return value
-  return value.every(isText) ? value.join(', ') : documentText(value as ContentDocument)
+  return value.every(isText) ? value.join(', ') : comparableText(value as ContentDocument, locale ?? 'ar')
 }
 
 /** Lists the parts that stand after another one than before, among those that both states have. */

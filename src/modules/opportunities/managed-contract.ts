@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { foldDigits } from '#kit/digits.ts'
 import { readers } from '#kit/duties.ts'
-import { Bilingual, Day, Id, Instant, typedText } from '#kit/schemas.ts'
+import { Bilingual, Day, Id, Instant, picturePart, typedText } from '#kit/schemas.ts'
 import { documentKinds, plannableSteps, visibilities } from './editor-vocabulary.ts'
 import { lifecycles } from './vocabulary.ts'
 
@@ -33,14 +33,6 @@ export const OpportunityLifecycle = z.object({
     .describe('Steps that were not possible at their time, until an operator has settled them.'),
 })
 
-const TenThousandths = z.int('wrong_type').min(0, 'too_small').max(10_000, 'too_big')
-const part = {
-  x: TenThousandths,
-  y: TenThousandths,
-  width: TenThousandths.min(100, 'too_small'),
-  height: TenThousandths.min(100, 'too_small'),
-}
-
 export const ManagedPicture = z.object({
   id: Id,
   path: z.string().describe('Request the image at /_ipx/{modifiers}/{path}.'),
@@ -50,7 +42,10 @@ export const ManagedPicture = z.object({
   alt: Bilingual.describe('Empty until described. Investors see described pictures only.'),
   isCover: z.boolean(),
   isIllustration: z.boolean(),
-  crop: z.object(part).nullable().describe('The part of the original that is shown, in ten-thousandths.'),
+  crop: z
+    .object(picturePart)
+    .nullable()
+    .describe('The part of the original that is shown, in ten-thousandths.'),
 })
 const ManagedGallery = z.object({ items: z.array(ManagedPicture) })
 
@@ -245,7 +240,7 @@ export const managedContract = {
     summary: 'Show a part of the uploaded picture.',
     access: ['opportunities'],
     params: onePicture,
-    body: z.strictObject(part),
+    body: z.strictObject(picturePart),
     ownTransactions: true,
     answer: ManagedGallery,
     refusals: ['property_not_found', 'gallery_picture_not_found'],

@@ -294,8 +294,11 @@ function sendPage(
   isPersonal: boolean,
 ): Response {
   const isPacked = accepts(request.headers.get('accept-encoding'), 'gzip')
-  const { path, locale } = splitPrefix(new URL(request.url).pathname)
-  const isFramed = parts.site.framed.some((beginning) => path.startsWith(beginning))
+  const { pathname, searchParams } = new URL(request.url)
+  const { path, locale } = splitPrefix(pathname)
+  // A preview is the page itself, shown in a frame of our own.
+  const isFramed =
+    searchParams.has('preview') || parts.site.framed.some((beginning) => path.startsWith(beginning))
   // A plain object reaches the socket without being copied into Headers.
   const plain: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',

@@ -4,12 +4,20 @@ import { newId } from '#kit/ids.ts'
 import type { Context } from '#platform/context.ts'
 import { invalidInput } from '#platform/http/problem.ts'
 import { type contentContract, contentRefusals } from '../contract.ts'
-import type { DraftPart } from '../draft.ts'
+import { type DraftPart, toPageParts } from '../draft.ts'
 import { findPartField, type PartValue } from '../fields.ts'
 import { type ContentPage, isAddedPart } from '../kinds.ts'
 import { requireContentEditor } from '../policy.ts'
-import * as queries from '../queries.ts'
-import { blankPart, findValueProblem, mergeChanges, type PartChange, placePart } from '../rules.ts'
+import { replaceMediaUses } from '../queries/media.ts'
+import * as queries from '../queries/pages.ts'
+import {
+  blankPart,
+  findValueProblem,
+  listMediaIds,
+  mergeChanges,
+  type PartChange,
+  placePart,
+} from '../rules.ts'
 import { partsAtMost } from '../vocabulary.ts'
 import { type ContentSurroundings, type LoadedPage, lockPage } from './load.ts'
 import { buildEditedPage, buildPageState, type EditedContent, findEditorNames } from './read.ts'
@@ -26,6 +34,8 @@ export async function storeDraft(
   const { userId } = requireContentEditor(context)
   const draft = { page: loaded.page, parts, revision: loaded.draft.revision + 1 }
   await queries.updateContentDraft(context.tx, draft, { userId, now: context.now })
+  const [before, after] = [loaded.draft.parts, parts].map((one) => listMediaIds(toPageParts(one)))
+  if (before!.length + after!.length > 0) await replaceMediaUses(context.tx, loaded.page, 'draft', after!)
   return { ...loaded, draft }
 }
 
@@ -50,7 +60,7 @@ export async function saveContentFields(
     revision: stored.draft.revision,
     saved: [...saved],
     conflicts: await buildFieldConflicts(context, parts, conflicts),
-    ...buildPageState(stored, surroundings),
+    ...(await buildPageState(context, stored, surroundings)),
   }
 }
 

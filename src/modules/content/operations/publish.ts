@@ -7,9 +7,11 @@ import { toPageParts } from '../draft.ts'
 import type { PagePart } from '../fields.ts'
 import { type ContentPage, contentKinds } from '../kinds.ts'
 import { requireContentEditor, requireContentReader } from '../policy.ts'
-import * as queries from '../queries.ts'
+import { replaceMediaUses } from '../queries/media.ts'
+import * as queries from '../queries/pages.ts'
 import {
   isSamePage,
+  listMediaIds,
   listPageDifferences,
   listPageFaults,
   type PartDifference,
@@ -17,7 +19,14 @@ import {
 } from '../rules.ts'
 import { shippedPages } from '../shipped/pages.ts'
 import { storeDraft } from './edit.ts'
-import { buildSurroundings, type ContentSurroundings, loadPage, lockPage } from './load.ts'
+import {
+  buildSurroundings,
+  type ContentSurroundings,
+  type LoadedPage,
+  loadPage,
+  loadPictures,
+  lockPage,
+} from './load.ts'
 import { buildEditedPage, buildPublication, type EditedContent, findEditorNames } from './read.ts'
 
 type Endpoints = typeof contentContract
@@ -27,29 +36,57 @@ const versionsShown = 50
 /**
  * CMS-1: publishes the working copy as the operator has reviewed it. Of two operators who publish the same revision at
  * once the second is refused with `content_unchanged`. Fails with `content_changed_meanwhile` if another operator has
- * changed it since, and with `content_faulty` if faults are left.
+ * changed it since, with `content_faulty` if faults are left, and with `content_scheduled` if a publication is planned.
  */
 export async function publishContent(
   context: Context,
   { page, revision }: { page: ContentPage; revision: number },
   surroundings: ContentSurroundings,
 ): Promise<EditedContent> {
-  const { tx, now } = context
   const { userId } = requireContentEditor(context)
   const loaded = await lockPage(context, page)
-  const parts = toPageParts(loaded.draft.parts)
-  if (isSamePage(parts, loaded.shown)) throw refuse('content_unchanged')
-  if (loaded.draft.revision !== revision) throw refuse('content_changed_meanwhile')
-  if (listPageFaults(page, parts, buildSurroundings(surroundings)).length > 0) throw refuse('content_faulty')
-  const number = (loaded.published?.number ?? 0) + 1
-  const published = { page, number, parts, publishedBy: userId, publishedAt: now }
-  await queries.insertContentVersion(tx, published)
+  const parts = requireReviewed(loaded, revision)
+  await requireWithoutFaults(context, page, parts, surroundings)
+  const published = await writeVersion(context, loaded, { parts, publishedBy: userId })
+  return await buildEditedPage(context, { ...loaded, shown: parts, published }, surroundings)
+}
+
+/** Returns the parts of the working copy if they are new, as reviewed, and no publication is planned. */
+export function requireReviewed({ draft, shown, schedule }: LoadedPage, revision: number): PagePart[] {
+  const parts = toPageParts(draft.parts)
+  if (schedule?.status === 'waiting') throw refuse('content_scheduled')
+  if (isSamePage(parts, shown)) throw refuse('content_unchanged')
+  if (draft.revision !== revision) throw refuse('content_changed_meanwhile')
+  return parts
+}
+
+export async function requireWithoutFaults(
+  { tx }: Context,
+  page: ContentPage,
+  parts: readonly PagePart[],
+  surroundings: ContentSurroundings,
+): Promise<void> {
+  const pictures = await loadPictures(tx, parts)
+  const faults = listPageFaults(page, parts, buildSurroundings(surroundings, pictures))
+  if (faults.length > 0) throw refuse('content_faulty')
+}
+
+/** Writes the next version of a locked page, which every process shows within a second. */
+export async function writeVersion(
+  context: Context,
+  { page, shown, published }: LoadedPage,
+  { parts, publishedBy }: Pick<queries.ContentVersionRow, 'parts' | 'publishedBy'>,
+): Promise<queries.ContentVersionRow> {
+  const { tx, now } = context
+  const version = { page, number: (published?.number ?? 0) + 1, parts, publishedBy, publishedAt: now }
+  await queries.insertContentVersion(tx, version)
+  await replaceMediaUses(tx, page, 'version', listMediaIds(parts))
   await recordAct(context, {
     act: 'content.published',
     subject: { kind: 'content', id: page },
-    after: { page, version: number, changes: listPageDifferences(loaded.shown, parts).length },
+    after: { page, version: version.number, changes: listPageDifferences(shown, parts).length },
   })
-  return await buildEditedPage(context, { ...loaded, shown: parts, published }, surroundings)
+  return version
 }
 
 /** Lists the versions of a page with their differences, and what the working copy would change. */

@@ -1,3 +1,4 @@
+import type { ContentPictures } from '#kit/content/document.ts'
 import type { AnswerOf } from '#kit/contract.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
@@ -7,9 +8,16 @@ import type { contentContract } from '../contract.ts'
 import { toPageParts } from '../draft.ts'
 import { type ContentPage, contentKinds, contentPages } from '../kinds.ts'
 import { requireContentEditor, requireContentReader } from '../policy.ts'
-import type { ContentVersionRow } from '../queries.ts'
+import type { ContentVersionRow } from '../queries/pages.ts'
 import { isSamePage, listPageFaults, localizeParts } from '../rules.ts'
-import { buildSurroundings, type ContentSurroundings, type LoadedPage, loadPage } from './load.ts'
+import {
+  buildSurroundings,
+  type ContentSurroundings,
+  type LoadedPage,
+  loadPage,
+  loadPages,
+  loadPictures,
+} from './load.ts'
 
 type Endpoints = typeof contentContract
 export type EditedContent = AnswerOf<Endpoints['editor']>
@@ -20,27 +28,54 @@ export function readContentPage(
   { page }: { page: ContentPage },
   published: PublishedContent,
 ): AnswerOf<Endpoints['page']> {
-  const { number, parts } = published.find(page)
-  return { page, version: number, parts: localizeParts(parts, locale) }
+  const { number, publishedAt, parts, pictures } = published.find(page)
+  return {
+    page,
+    version: number,
+    publishedAt: publishedAt?.toISOString() ?? null,
+    parts: localizeParts(parts, locale),
+    pictures: { ...pictures },
+  }
 }
 
 /** Lists the edited pages for their menu. */
 export async function listEditablePages(context: Context): Promise<AnswerOf<Endpoints['editable']>> {
   requireContentReader(context)
-  const pages: LoadedPage[] = []
-  for (const page of contentPages) pages.push(await loadPage(context, page))
-  const names = await findEditorNames(
-    context,
-    pages.flatMap(({ published }) => published?.publishedBy ?? []),
-  )
+  const pages = await loadPages(context, contentPages)
+  const names = await findEditorNames(context, pages.flatMap(listPublishers))
   return {
-    items: pages.map(({ page, draft, shown, published }) => ({
+    items: pages.map(({ page, draft, shown, published, schedule }) => ({
       page,
       name: contentKinds[page].name,
       path: contentKinds[page].paths[0],
       isChanged: !isSamePage(toPageParts(draft.parts), shown),
       published: published ? buildPublication(published, names) : null,
+      schedule: describeSchedule({ published, schedule }, names, context.say),
     })),
+  }
+}
+
+const listPublishers = ({ published, schedule }: Pick<LoadedPage, 'published' | 'schedule'>): string[] => [
+  ...(published ? [published.publishedBy] : []),
+  ...(schedule ? [schedule.plannedBy] : []),
+]
+
+/** Returns a planned publication that waits, or one that failed and was not followed by another publication. */
+function describeSchedule(
+  { published, schedule }: Pick<LoadedPage, 'published' | 'schedule'>,
+  names: ReadonlyMap<string, string>,
+  say: Context['say'],
+): EditedContent['schedule'] {
+  if (!schedule) return null
+  const { status, dueAt, plannedBy, endedAt, failure } = schedule
+  const isOpen =
+    status === 'waiting' ||
+    (status === 'failed' && !(published && endedAt && published.publishedAt > endedAt))
+  if (!isOpen) return null
+  return {
+    dueAt: dueAt.toISOString(),
+    by: names.get(plannedBy) ?? '',
+    failure: failure === null ? null : say(failure),
   }
 }
 
@@ -71,11 +106,12 @@ export async function buildEditedPage(
   loaded: LoadedPage,
   surroundings: ContentSurroundings,
 ): Promise<EditedContent> {
-  const { page, draft, published } = loaded
+  const { page, draft, published, schedule } = loaded
   const editors = draft.parts.flatMap(({ fields }) =>
     Object.values(fields).flatMap(({ changedBy }) => changedBy ?? []),
   )
-  const names = await findEditorNames(context, [...editors, ...(published ? [published.publishedBy] : [])])
+  const pictures = await loadPictures(context.tx, toPageParts(draft.parts))
+  const names = await findEditorNames(context, [...editors, ...listPublishers(loaded)])
   return {
     page,
     name: contentKinds[page].name,
@@ -91,16 +127,26 @@ export async function buildEditedPage(
         changedAt,
       })),
     ),
-    ...buildPageState(loaded, surroundings),
+    ...findPageState(loaded, surroundings, pictures),
     published: published ? buildPublication(published, names) : null,
+    schedule: describeSchedule({ published, schedule }, names, context.say),
   }
 }
 
-/** Returns the faults of the working copy, and whether publishing would change something. */
-export function buildPageState({ page, draft, shown }: LoadedPage, surroundings: ContentSurroundings) {
+/** Returns the pictures and faults of the working copy, and whether publishing would change something. */
+export async function buildPageState({ tx }: Context, loaded: LoadedPage, surroundings: ContentSurroundings) {
+  return findPageState(loaded, surroundings, await loadPictures(tx, toPageParts(loaded.draft.parts)))
+}
+
+function findPageState(
+  { page, draft, shown }: LoadedPage,
+  surroundings: ContentSurroundings,
+  pictures: ContentPictures,
+) {
   const parts = toPageParts(draft.parts)
   return {
-    faults: listPageFaults(page, parts, buildSurroundings(surroundings)),
+    pictures: { ...pictures },
+    faults: listPageFaults(page, parts, buildSurroundings(surroundings, pictures)),
     isChanged: !isSamePage(parts, shown),
   }
 }

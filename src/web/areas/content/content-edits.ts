@@ -29,7 +29,10 @@ export type ContentSaveState =
   | { readonly kind: 'refused'; readonly message: string }
 
 export interface ContentState {
-  readonly page: Pick<LoadedContent, 'page' | 'revision' | 'parts' | 'faults' | 'isChanged' | 'published'>
+  readonly page: Pick<
+    LoadedContent,
+    'page' | 'revision' | 'parts' | 'pictures' | 'faults' | 'isChanged' | 'published' | 'schedule'
+  >
   readonly fields: Readonly<Record<string, ContentEdit>>
   readonly save: ContentSaveState
 }
@@ -103,8 +106,8 @@ export function mergeSaved(
     const key = fieldKey(conflict.part, conflict.field)
     if (fields[key]) fields[key] = { ...fields[key], conflict }
   }
-  const { revision, faults, isChanged } = answer
-  return { ...state, fields, page: { ...state.page, revision, faults, isChanged } }
+  const { revision, pictures, faults, isChanged } = answer
+  return { ...state, fields, page: { ...state.page, revision, pictures, faults, isChanged } }
 }
 
 /** Returns the state of saving that the fields amount to. */

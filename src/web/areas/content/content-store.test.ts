@@ -4,12 +4,15 @@ import { ContentStore } from './content-store.ts'
 
 const loaded = (value: string, version: number, revision = version): LoadedContent => ({
   page: 'faq',
+  name: { ar: 'الأسئلة', en: 'Questions' },
   revision,
   parts: [{ id: 'head', type: 'head', isHidden: false }],
   fields: [{ part: 'head', field: 'title.en', value, version, changedBy: null, changedAt: null }],
+  pictures: {},
   faults: [],
   isChanged: false,
   published: null,
+  schedule: null,
 })
 const key = 'head/title.en'
 
@@ -20,7 +23,7 @@ function open(answer: (changes: UnsentContent) => Partial<ContentSaveAnswer>) {
     save: async (changes) => {
       sent.push(changes)
       const none = { savedAt: '2026-11-01T00:00:00Z', revision: 2, saved: [], conflicts: [] }
-      return { ...none, faults: [], isChanged: true, ...answer(changes) }
+      return { ...none, pictures: {}, faults: [], isChanged: true, ...answer(changes) }
     },
     later: (_ms, action) => {
       timer = action

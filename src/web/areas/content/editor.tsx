@@ -1,16 +1,19 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, CloudOff, GitMerge, LoaderCircle } from 'lucide-react'
 import { formatTime } from '#kit/format.ts'
 import { contentKinds } from '#modules/content/kinds.ts'
-import { usePageLocale } from '#web/app/context.ts'
+import { problemOfError } from '#web/app/api/errors.ts'
+import { useApi, usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
-import { ButtonLink } from '#web/components/button.tsx'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { PressForm } from '#web/components/form/press-form.tsx'
+import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { AdminHead, AdminMain, adminColumns } from '#web/components/structure/admin-main.tsx'
 import { PartGroups } from './part-groups.tsx'
 import { PublishPanel } from './publish-panel.tsx'
-import { ContentProvider, useContentState } from './use-content.tsx'
+import { ContentProvider, useContentState, useContentStore } from './use-content.tsx'
 
 const route = getRouteApi('/_admin/admin-sahl/cms/$page')
 
@@ -57,11 +60,38 @@ function EditorHead() {
         <ButtonLink size="sm" variant="outline" to="/admin-sahl/cms/$page/history" params={{ page }}>
           {words.history}
         </ButtonLink>
+        <PreviewButton />
         <ButtonLink size="sm" variant="outline" to={contentKinds[page].paths[0] as '/faq'}>
           {words.view}
         </ButtonLink>
       </div>
     </>
+  )
+}
+
+/** Opens the preview of the page in a new link, after everything typed is saved. */
+function PreviewButton() {
+  const { preview: words, failed } = useWords('content')
+  const { content } = useApi()
+  const store = useContentStore()
+  const navigate = useNavigate()
+  const page = useContentState((state) => state.page.page)
+  const open = async () => {
+    try {
+      await store.flush()
+      const { token } = await content.createPreview({ page })
+      await navigate({ to: '/admin-sahl/cms/preview/$token', params: { token } })
+    } catch (error) {
+      const { status, detail } = problemOfError(error)
+      if (status !== 401) toasts.add({ color: 'bad', title: failed, description: detail })
+    }
+  }
+  return (
+    <PressForm of="content.createPreview" params={{ page }} onPress={open}>
+      <Button type="submit" size="sm" variant="outline">
+        {words.open}
+      </Button>
+    </PressForm>
   )
 }
 

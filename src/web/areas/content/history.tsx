@@ -14,6 +14,7 @@ import { PressForm } from '#web/components/form/press-form.tsx'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { AdminHead, AdminMain } from '#web/components/structure/admin-main.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
+import { ParagraphChanges } from '#web/components/values/paragraph-changes.tsx'
 
 const route = getRouteApi('/_admin/admin-sahl/cms/$page_/history')
 
@@ -101,21 +102,13 @@ function DifferenceText({ of: { type, title, kind, field, before, after } }: { o
         <span className="text-text-2">{label.filter(Boolean).join(' · ')}</span>
       </p>
       {field !== null && (
-        <dl className="mt-2 grid grid-cols-1 gap-x-4 gap-y-2 md:grid-cols-2">
-          {(
-            [
-              [words.versions.before, before],
-              [words.versions.after, after],
-            ] as const
-          ).map(([label, text]) => (
-            <div key={label} className="min-w-0">
-              <dt className="text-xs text-text-3">{label}</dt>
-              <dd className="text-sm whitespace-pre-line wrap-anywhere" dir="auto" lang={language}>
-                {text || words.versions.none}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <div className="mt-2">
+          {before === after ? (
+            <p className="text-sm text-text-2">{words.versions.formatting}</p>
+          ) : (
+            <ParagraphChanges before={before ?? ''} after={after ?? ''} lang={language} />
+          )}
+        </div>
       )}
     </>
   )
@@ -142,7 +135,7 @@ function Restore({ page, number }: { page: ContentHistory['page']; number: numbe
     setBusy(false)
   }
   return (
-    <PressForm of="content.restore" params={{ page, number: String(number) }} onPress={() => void restore()}>
+    <PressForm of="content.restore" params={{ page, number: String(number) }} onPress={restore}>
       <Button
         type="submit"
         size="sm"

@@ -25,7 +25,7 @@ export function ContentPages() {
         <p className="text-sm text-text-2 max-w-measure">{words.lead}</p>
       </div>
       <Card as="ul" className="divide-y divide-line">
-        {items.map(({ page, name, isChanged, published }) => (
+        {items.map(({ page, name, isChanged, published, schedule }) => (
           <li key={page} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
             <div className="me-auto">
               <h2 className="text-md font-semibold">{name[locale]}</h2>
@@ -34,8 +34,20 @@ export function ContentPages() {
                   ? words.state.on(isolated(published.by), formatDateTime(published.at, locale))
                   : words.state.shipped}
               </p>
+              {schedule && (
+                <p className="text-sm">
+                  {schedule.failure === null
+                    ? words.schedule.waits(formatDateTime(schedule.dueAt, locale), isolated(schedule.by))
+                    : words.schedule.failed(formatDateTime(schedule.dueAt, locale), schedule.failure)}
+                </p>
+              )}
             </div>
             {published && <Badge tone="ok">{words.state.published(String(published.number))}</Badge>}
+            {schedule && (
+              <Badge tone={schedule.failure === null ? 'info' : 'warn'}>
+                {schedule.failure === null ? words.schedule.badge : words.schedule.failedBadge}
+              </Badge>
+            )}
             {isChanged && <Badge tone="info">{words.state.changed}</Badge>}
             <Link to="/admin-sahl/cms/$page/history" params={{ page }} className="link text-sm">
               {words.history}

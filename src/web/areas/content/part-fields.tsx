@@ -123,6 +123,7 @@ function DocumentField(props: {
   const RichText = useRichText()
   const errorId = useId()
   const document = edit.value as ContentDocument
+  const pictures = useContentState(({ page }) => page.pictures)
   return (
     <div>
       <p className="text-sm text-text-2 mb-2">{words.languages[locale]}</p>
@@ -130,6 +131,7 @@ function DocumentField(props: {
         <RichText
           key={edit.generation}
           value={document}
+          pictures={pictures}
           onChange={edit.set}
           locale={locale}
           label={label}
@@ -137,7 +139,7 @@ function DocumentField(props: {
         />
       ) : (
         <div className="card pad" lang={locale} dir={directionOf(locale)}>
-          <ContentDocumentView document={document} />
+          <ContentDocumentView document={document} pictures={pictures} />
         </div>
       )}
       <FieldError id={errorId}>{error}</FieldError>

@@ -1,19 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { type PartType, partTypes } from '#modules/content/fields.ts'
 import { contentKinds, isAddedPart } from '#modules/content/kinds.ts'
-import { problemOfError } from '#web/app/api/errors.ts'
 import { useApi, usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { PressForm } from '#web/components/form/press-form.tsx'
 import { Sortable } from '#web/components/list/sortable.tsx'
-import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { Card } from '#web/components/structure/surfaces.tsx'
 import type { LoadedContent } from './content-edits.ts'
 import { PartFields } from './part-fields.tsx'
 import { usePartTitle, useTitles } from './part-titles.ts'
-import { useContentState, useContentStore } from './use-content.tsx'
+import { useContentState, usePartAct } from './use-content.tsx'
 
 /** The fixed parts of the page, then those that operators add and order, in the layout of its kind. */
 export function PartGroups() {
@@ -49,21 +47,6 @@ function FixedPart({ id, type }: LoadedContent['parts'][number]) {
       </div>
     </Card>
   )
-}
-
-/** Returns a function that runs an act on the parts, after everything typed is saved. */
-function usePartAct() {
-  const store = useContentStore()
-  const { failed } = useWords('content')
-  return async (act: () => Promise<LoadedContent>): Promise<void> => {
-    try {
-      await store.flush()
-      store.merge(await act())
-    } catch (error) {
-      const { status, detail } = problemOfError(error)
-      if (status !== 401) toasts.add({ color: 'bad', title: failed, description: detail })
-    }
-  }
 }
 
 function PartGroup({ name, types }: { name: string; types: readonly PartType[] }) {

@@ -1,6 +1,7 @@
 import publishForm from 'virtual:form/content.publish'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
+import { Fragment } from 'react'
 import type { contentContract } from '#modules/content/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
@@ -11,13 +12,15 @@ import { Icon } from '#web/components/pictures/icon.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
 import type { LoadedContent } from './content-edits.ts'
 import { usePartTitle } from './part-titles.ts'
+import { CancelSchedule, ScheduleForm, ScheduleNote } from './schedule-panel.tsx'
 import { useContentState, useContentStore } from './use-content.tsx'
 
-/** The faults that are left, and the button that publishes the page. */
+/** The faults that are left, and the buttons that publish the page now or at a time. */
 export function PublishPanel() {
   const words = useWords('content')
-  const { page, faults, isChanged, revision } = useContentState((state) => state.page)
+  const { page, faults, isChanged, revision, schedule } = useContentState((state) => state.page)
   const isSaved = useContentState(({ save }) => save.kind === 'saved')
+  const isScheduled = schedule !== null && schedule.failure === null
   return (
     <div className="grid grid-cols-1 gap-4.5 xl:sticky xl:top-[88px]">
       <Card as="section" className="panel" aria-labelledby="publish">
@@ -25,15 +28,22 @@ export function PublishPanel() {
           <h2 id="publish">{words.publish.title}</h2>
         </div>
         <div className="grid grid-cols-1 gap-3 px-6 pb-6">
-          <p className="text-sm text-text-2">{isChanged ? words.publish.lead : words.publish.none}</p>
+          {schedule && <ScheduleNote schedule={schedule} />}
+          {isScheduled && <CancelSchedule />}
+          {!isScheduled && (
+            <p className="text-sm text-text-2">{isChanged ? words.publish.lead : words.publish.none}</p>
+          )}
           {isChanged && (
             <Link to="/admin-sahl/cms/$page/history" params={{ page }} className="link text-sm">
               {words.publish.review}
             </Link>
           )}
           {isChanged && faults.length > 0 && <p className="text-sm font-semibold">{words.publish.faulty}</p>}
-          {isChanged && isSaved && faults.length === 0 && (
-            <PublishForm key={revision} page={page} revision={revision} />
+          {isChanged && isSaved && !isScheduled && faults.length === 0 && (
+            <Fragment key={revision}>
+              <PublishForm page={page} revision={revision} />
+              <ScheduleForm page={page} revision={revision} />
+            </Fragment>
           )}
         </div>
       </Card>

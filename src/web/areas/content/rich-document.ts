@@ -3,6 +3,7 @@ import type {
   CalloutTone,
   ContentBlock,
   ContentDocument,
+  ContentPictures,
   ContentSpan,
   ContentText,
 } from '#kit/content/document.ts'
@@ -13,10 +14,10 @@ import { isAllowedLink } from '#kit/content/links.ts'
  * dropped, and its text stays.
  */
 
-/** Returns a document as the editor shows it. */
-export const toRichDocument = (document: ContentDocument): JSONContent => ({
+/** Returns a document as the editor shows it, with the files of its pictures. */
+export const toRichDocument = (document: ContentDocument, pictures: ContentPictures = {}): JSONContent => ({
   type: 'doc',
-  content: document.length === 0 ? [{ type: 'paragraph' }] : document.map(toNode),
+  content: document.length === 0 ? [{ type: 'paragraph' }] : document.map((block) => toNode(block, pictures)),
 })
 
 const inline = (text: ContentText): JSONContent[] => text.flatMap(toInline)
@@ -36,7 +37,7 @@ function toInline({ text, bold, italic, link }: ContentSpan): JSONContent[] {
     ])
 }
 
-function toNode(block: ContentBlock): JSONContent {
+function toNode(block: ContentBlock, pictures: ContentPictures): JSONContent {
   switch (block.type) {
     case 'heading': {
       const attrs = { level: block.level, anchor: block.id ?? null }
@@ -54,7 +55,7 @@ function toNode(block: ContentBlock): JSONContent {
     case 'callout':
       return { type: 'callout', attrs: { tone: block.tone }, content: inline(block.text) }
     case 'picture':
-      return { type: 'picture', attrs: { block } }
+      return { type: 'picture', attrs: { block, file: pictures[block.media] ?? null } }
     case 'table':
       return {
         type: 'table',

@@ -2,6 +2,7 @@ import { Extension, mergeAttributes, Node } from '@tiptap/core'
 import { TableKit } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
 import { isAllowedLink } from '#kit/content/links.ts'
+import { RichPicture } from './rich-picture.tsx'
 
 /** Keeps the anchor of a shipped heading, so that links to it work after an edit. */
 const HeadingAnchor = Extension.create({
@@ -50,5 +51,6 @@ export const richExtensions = [
   }),
   HeadingAnchor,
   Callout,
+  RichPicture,
   TableKit.configure({ table: { resizable: false, ...look('table mt-3') } }),
 ]

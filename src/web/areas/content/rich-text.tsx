@@ -1,6 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
-import type { ContentDocument } from '#kit/content/document.ts'
+import type { ContentDocument, ContentPictures } from '#kit/content/document.ts'
 import { directionOf, type Locale } from '#kit/locale.ts'
 import { toContentDocument, toRichDocument } from './rich-document.ts'
 import { richExtensions } from './rich-schema.ts'
@@ -8,6 +8,8 @@ import { RichToolbar } from './rich-toolbar.tsx'
 
 export interface RichTextProps {
   value: ContentDocument
+  /** The files of the pictures in the value. */
+  pictures: ContentPictures
   onChange: (value: ContentDocument) => void
   locale: Locale
   label: string
@@ -15,14 +17,14 @@ export interface RichTextProps {
 }
 
 /** Edits a typed document. Loaded when a part is opened, so that no other page carries the library. */
-export default function RichText({ value, onChange, locale, label, invalid }: RichTextProps) {
+export default function RichText({ value, pictures, onChange, locale, label, invalid }: RichTextProps) {
   const change = useRef(onChange)
   useEffect(() => {
     change.current = onChange
   })
   const editor = useEditor({
     extensions: richExtensions,
-    content: toRichDocument(value),
+    content: toRichDocument(value, pictures),
     injectCSS: false,
     immediatelyRender: false,
     editorProps: {

@@ -4,6 +4,7 @@ import {
   Bold,
   Heading2,
   Heading3,
+  ImagePlus,
   Info,
   Italic,
   Link2,
@@ -18,10 +19,14 @@ import {
 import { useId, useState } from 'react'
 import { isAllowedLink } from '#kit/content/links.ts'
 import { useWords } from '#web/app/words.ts'
+import type { MediaItem } from '#web/areas/media/load.ts'
 import { Button } from '#web/components/button.tsx'
 import { Field } from '#web/components/inputs/field.tsx'
 import { TextInput } from '#web/components/inputs/inputs.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
+import { PictureForm } from './picture-form.tsx'
+import { PicturePicker } from './picture-picker.tsx'
+import type { PictureBlock } from './rich-picture.tsx'
 
 type ToolName = Exclude<keyof ReturnType<typeof useWords<'content'>>['tools'], 'of'>
 
@@ -109,12 +114,14 @@ const tableTools = [
 export function RichToolbar({ editor, label }: { editor: Editor; label: string }) {
   const { tools: words } = useWords('content')
   const [isLinking, setLinking] = useState(false)
+  const [isPicking, setPicking] = useState(false)
   const active = useEditorState({
     editor,
     selector: ({ editor: one }) => ({
       tools: tools.map(({ isActive }) => isActive?.(one) ?? false),
       isLink: one.isActive('link'),
       isTable: one.isActive('table'),
+      isPicture: one.isActive('picture'),
     }),
   })
   return (
@@ -136,6 +143,12 @@ export function RichToolbar({ editor, label }: { editor: Editor; label: string }
           isPressed={active.isLink}
           onClick={() => setLinking(!isLinking)}
         />
+        <ToolButton
+          icon={ImagePlus}
+          label={words.picture}
+          isPressed={active.isPicture}
+          onClick={() => setPicking(true)}
+        />
       </div>
       {active.isTable && (
         <div className="flex flex-wrap gap-1 px-1.5 pb-1.5">
@@ -146,9 +159,27 @@ export function RichToolbar({ editor, label }: { editor: Editor; label: string }
           ))}
         </div>
       )}
+      {active.isPicture && <PictureForm editor={editor} />}
+      {isPicking && (
+        <PicturePicker
+          onClose={() => setPicking(false)}
+          onPick={(item) => {
+            setPicking(false)
+            insertPicture(editor, item)
+          }}
+        />
+      )}
       {isLinking && <LinkForm editor={editor} onDone={() => setLinking(false)} />}
     </div>
   )
+}
+
+/** Inserts a picture of the library with its descriptions. */
+function insertPicture(editor: Editor, { id, alt, path, width, height }: MediaItem): void {
+  const block: PictureBlock = { type: 'picture', media: id, alt }
+  focused(editor)
+    .insertContent({ type: 'picture', attrs: { block, file: { path, width, height } } })
+    .run()
 }
 
 function ToolButton(props: {

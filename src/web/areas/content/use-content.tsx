@@ -1,6 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import type { PartValue } from '#modules/content/fields.ts'
+import { problemOfError } from '#web/app/api/errors.ts'
 import { useApi } from '#web/app/context.ts'
+import { useWords } from '#web/app/words.ts'
+import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { type ContentEdit, type ContentState, fieldKey, type LoadedContent } from './content-edits.ts'
 import { ContentStore } from './content-store.ts'
 
@@ -78,4 +81,19 @@ export function useContentField(part: string, field: string): ContentField | und
   const key = fieldKey(part, field)
   const edit = useContentState(({ fields }) => fields[key])
   return edit && { ...edit, key, set: (value) => store.set(part, field, value) }
+}
+
+/** Returns a function that runs an act on the parts, after everything typed is saved. */
+export function usePartAct() {
+  const store = useContentStore()
+  const { failed } = useWords('content')
+  return async (act: () => Promise<LoadedContent>): Promise<void> => {
+    try {
+      await store.flush()
+      store.merge(await act())
+    } catch (error) {
+      const { status, detail } = problemOfError(error)
+      if (status !== 401) toasts.add({ color: 'bad', title: failed, description: detail })
+    }
+  }
 }

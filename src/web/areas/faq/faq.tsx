@@ -99,7 +99,7 @@ export function Faq({ page }: { page: ShownPage }) {
             </h2>
             <div className="grid grid-cols-1 gap-3">
               {questions.map((one) => (
-                <Question key={one.name} {...one} />
+                <Question key={one.name} {...one} pictures={page.pictures} />
               ))}
             </div>
           </section>
@@ -109,15 +109,16 @@ export function Faq({ page }: { page: ShownPage }) {
   )
 }
 
-type QuestionProps = ReturnType<typeof groupQuestions>[number]['questions'][number]
+type QuestionProps = ReturnType<typeof groupQuestions>[number]['questions'][number] &
+  Pick<ShownPage, 'pictures'>
 
-function Question({ name, question, answer, isFirst }: QuestionProps) {
+function Question({ name, question, answer, isFirst, pictures }: QuestionProps) {
   const words = useWords('faq')
   return (
     <details id={isFirst ? name : undefined} className="card pad">
       <summary className="font-semibold">{question}</summary>
       <div className="mt-3">
-        <ContentDocumentView document={answer} />
+        <ContentDocumentView document={answer} pictures={pictures} />
       </div>
       <a href={`#${name}`} className="link mt-3 inline-block text-sm print:hidden">
         {words.link}

@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { readers } from '#kit/duties.ts'
+import { compareTexts } from '#kit/text-difference.ts'
 import {
   type AnyFieldValue,
   type EditorField,
@@ -15,7 +16,6 @@ import { ListPage } from '#web/components/list/list-page.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { labelOf } from './field-frame.tsx'
 import { FieldValueText } from './field-value.tsx'
-import { compareTexts } from './text-difference.ts'
 
 type LoggedChange = Awaited<ReturnType<Api['opportunities']['changeLog']>>['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/opportunity/$id_/changes')

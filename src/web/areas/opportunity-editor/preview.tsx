@@ -1,6 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import { formatDateTime } from '#kit/format.ts'
 import { type Locale, locales } from '#kit/locale.ts'
 import { usePageLocale } from '#web/app/context.ts'
@@ -10,10 +9,7 @@ import { SegmentLinks } from '#web/components/navigation/navigation.tsx'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { AdminMain, PageTitle } from '#web/components/structure/admin-main.tsx'
-
-const devices = ['phone', 'desktop'] as const
-/** The pages' widths and heights in pixels. */
-const sizes = { phone: { width: 390, height: 780 }, desktop: { width: 1280, height: 900 } } as const
+import { DeviceFrame, deviceSizes, devices } from '#web/components/structure/device-frame.tsx'
 
 interface PreviewSearch {
   lang?: Locale
@@ -90,34 +86,8 @@ export function PreviewPage() {
         key={`${lang}-${device}`}
         title={words.frame}
         src={`/${lang}/admin-sahl/opportunity-preview/${token}`}
-        {...sizes[device]}
+        {...deviceSizes[device]}
       />
     </AdminMain>
-  )
-}
-
-/** A frame of the device's width, made smaller where there is less room. */
-function DeviceFrame(props: { title: string; src: string; width: number; height: number }) {
-  const { title, src, width, height } = props
-  const box = useRef<HTMLDivElement>(null)
-  const [scale, setScale] = useState(1)
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setScale(Math.min(1, entry.contentRect.width / width))
-    })
-    if (box.current) observer.observe(box.current)
-    return () => observer.disconnect()
-  }, [width])
-  return (
-    <div ref={box} dir="ltr" className="grid justify-center overflow-hidden">
-      <div style={{ width: width * scale, height: height * scale }}>
-        <iframe
-          title={title}
-          src={src}
-          className="card bg-canvas"
-          style={{ width, height, transform: `scale(${scale})`, transformOrigin: '0 0' }}
-        />
-      </div>
-    </div>
   )
 }

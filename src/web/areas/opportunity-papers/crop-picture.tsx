@@ -16,7 +16,7 @@ const ratios = { wide: 16 / 9, photo: 3 / 2, classic: 4 / 3, square: 1 } as cons
 type Ratio = keyof typeof ratios
 
 interface CropPictureProps {
-  picture: EditedPicture
+  picture: Pick<EditedPicture, 'originalPath'>
   onClose: () => void
   /** Saves a part of the original, in ten-thousandths. */
   onSave: (area: { x: number; y: number; width: number; height: number }) => Promise<void>

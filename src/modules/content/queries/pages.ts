@@ -1,7 +1,7 @@
 import { sql, type Tx } from '#platform/database/database.ts'
-import type { DraftPart } from './draft.ts'
-import type { PagePart } from './fields.ts'
-import type { ContentPage } from './kinds.ts'
+import type { DraftPart } from '../draft.ts'
+import type { PagePart } from '../fields.ts'
+import type { ContentPage } from '../kinds.ts'
 
 export interface ContentDraftRow {
   readonly page: ContentPage
@@ -17,14 +17,13 @@ export interface ContentVersionRow {
   readonly publishedAt: Date
 }
 
-export const findContentDraft = (tx: Tx, page: ContentPage) =>
-  tx.maybe<ContentDraftRow>(sql`select page, parts, revision from content.drafts where page = ${page}`)
+export const listContentDrafts = (tx: Tx, pages: readonly ContentPage[]) =>
+  tx.rows<ContentDraftRow>(sql`
+    select page, parts, revision from content.drafts where page = any (${pages}::text[])`)
 
-/** Locks the draft of a page, which serialises all changes and publications of it. */
+/** Locks the draft of a page, which serialises all changes and publications of it. Returns nothing without a draft. */
 export const lockContentDraft = (tx: Tx, page: ContentPage) =>
-  tx.maybe<ContentDraftRow>(
-    sql`select page, parts, revision from content.drafts where page = ${page} for update`,
-  )
+  tx.maybe<{ page: ContentPage }>(sql`select page from content.drafts where page = ${page} for no key update`)
 
 /** Inserts the first draft of a page, unless another operator has just done so. */
 export const insertContentDraft = (tx: Tx, page: ContentPage, parts: readonly DraftPart[], now: Date) =>
@@ -42,10 +41,14 @@ export const updateContentDraft = (
       changed_by = ${editor.userId}, changed_at = ${editor.now}
     where page = ${page}`)
 
-export const findNewestVersion = (tx: Tx, page: ContentPage) =>
-  tx.maybe<ContentVersionRow>(sql`
-    select page, number, parts, published_by, published_at from content.versions
-    where page = ${page} order by number desc limit 1`)
+/** Lists the newest version of each page. */
+export const listNewestVersions = (tx: Tx, pages: readonly ContentPage[]) =>
+  tx.rows<ContentVersionRow>(sql`
+    select newest.* from unnest(${pages}::text[]) asked (page)
+    cross join lateral (
+      select page, number, parts, published_by, published_at from content.versions
+      where versions.page = asked.page order by number desc limit 1
+    ) newest`)
 
 export const findContentVersion = (tx: Tx, page: ContentPage, number: number) =>
   tx.maybe<ContentVersionRow>(sql`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareTexts, type TextPart } from './text-difference.ts'
+import { compareParagraphs, compareTexts, type TextPart } from './text-difference.ts'
 
 const marked = (parts: readonly TextPart[]) =>
   parts.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('')
@@ -32,4 +32,24 @@ test('shows an empty side as nothing, and a large change as a whole', () => {
   const words = (name: string) => Array.from({ length: 1100 }, (_, at) => `${name}${at}`).join(' ')
   const { before, after } = compareTexts(words('a'), words('b'))
   expect([before, after].map((parts) => parts.map(({ isChanged }) => isChanged))).toEqual([[true], [true]])
+})
+
+test('compares texts by paragraphs, and marks the words of a changed one', () => {
+  const before = 'One stays.\nTwo is about the fees of a purchase.\nThree goes away.\nFour stays.'
+  const after = 'One stays.\nTwo is about the fees of a sale.\nFour stays.\nEntirely new words here.'
+  const differences = compareParagraphs(before, after).map((one) =>
+    one.kind === 'changed' ? [one.kind, marked(one.before), marked(one.after)] : Object.values(one),
+  )
+  expect(differences).toEqual([
+    ['same', 1],
+    ['changed', 'Two is about the fees of a [purchase.]', 'Two is about the fees of a [sale.]'],
+    ['removed', 'Three goes away.'],
+    ['same', 1],
+    ['added', 'Entirely new words here.'],
+  ])
+})
+
+test('shows a paragraph without shared words as removed and added', () => {
+  const differences = compareParagraphs('Old text', 'Another paragraph')
+  expect(differences.map(({ kind }) => kind)).toEqual(['removed', 'added'])
 })

@@ -73,3 +73,57 @@ function shorten(words: readonly string[], isKept: (at: number) => boolean): Tex
   }
   return parts
 }
+
+/** A paragraph of two compared texts. One that both have in the same place is left out. */
+export type ParagraphDifference =
+  | { readonly kind: 'added' | 'removed'; readonly text: string }
+  | ({ readonly kind: 'changed' } & TextDifference)
+  /** Unchanged paragraphs between two changes, or before the first or after the last. */
+  | { readonly kind: 'same'; readonly count: number }
+
+/** Compares two texts paragraph by paragraph, and the words of paragraphs that changed. */
+export function compareParagraphs(before: string, after: string): ParagraphDifference[] {
+  const [old, young] = [paragraphsOf(before), paragraphsOf(after)]
+  const kept = findKept(old, young)
+  const differences: ParagraphDifference[] = []
+  for (let i = 0, j = 0; i < old.length || j < young.length; ) {
+    let count = 0
+    while (kept.before.has(i) && kept.after.has(j)) {
+      count += 1
+      i += 1
+      j += 1
+    }
+    if (count > 0) differences.push({ kind: 'same', count })
+    const [fromOld, fromYoung] = [i, j]
+    while (i < old.length && !kept.before.has(i)) i += 1
+    while (j < young.length && !kept.after.has(j)) j += 1
+    differences.push(...pairParagraphs(old.slice(fromOld, i), young.slice(fromYoung, j)))
+  }
+  return differences
+}
+
+const paragraphsOf = (text: string): readonly string[] =>
+  text.split('\n').filter((line) => line.trim() !== '')
+
+/** Pairs each replaced paragraph with the next one that shares enough words with it. */
+function pairParagraphs(old: readonly string[], young: readonly string[]): ParagraphDifference[] {
+  const differences: ParagraphDifference[] = []
+  let next = 0
+  for (const text of old) {
+    const found = young.findIndex((other, at) => at >= next && isAlike(text, other))
+    if (found === -1) differences.push({ kind: 'removed', text })
+    else {
+      differences.push(...young.slice(next, found).map((added) => ({ kind: 'added', text: added }) as const))
+      differences.push({ kind: 'changed', ...compareTexts(text, young[found]!) })
+      next = found + 1
+    }
+  }
+  return [...differences, ...young.slice(next).map((text) => ({ kind: 'added', text }) as const)]
+}
+
+/** Returns whether a third of the words of the longer text are in the other one too. */
+function isAlike(one: string, other: string): boolean {
+  const [words, others] = [new Set(one.split(/\s+/)), new Set(other.split(/\s+/))]
+  const shared = [...words].filter((word) => others.has(word)).length
+  return shared * 3 >= Math.max(words.size, others.size)
+}

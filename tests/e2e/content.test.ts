@@ -1,0 +1,66 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { demoOperators } from '#demo/content/people.ts'
+import { newId } from '#kit/ids.ts'
+import { partTypes } from '#modules/content/fields.ts'
+import { contentKinds } from '#modules/content/kinds.ts'
+import { leave, openBrowser, openVisitor } from '#support/browser.ts'
+import { journeyIn } from '#support/journey-language.ts'
+import { screenWords } from '#support/messages.ts'
+import { photo } from '#support/papers.ts'
+import { signInOperator } from '#support/people.ts'
+import { button, field, message } from '#support/screen.ts'
+
+const { origin } = inject('product')
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => leave(browser))
+
+describe.each(journeyIn('en'))('the content of a page, in %s (CMS-1)', { tags: 'bilingual' }, (locale) => {
+  const { content: words, media } = screenWords(locale)
+
+  test('gets a picture of the library, and one question for a double press', async () => {
+    const operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'cms')!)
+    const visitor = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
+    const { page, open, look, close } = visitor
+    const name = `gate-${newId()}.jpg`
+    const alt = `Gate ${newId()}`
+    await open('/admin-sahl/cms/media')
+    await field(page, media.label).setInputFiles({ name, mimeType: 'image/jpeg', buffer: await photo() })
+    const card = page.getByRole('listitem').filter({ hasText: name })
+    await card.waitFor()
+    await field(card, media.alt.ar).fill(alt)
+    await field(card, media.alt.en).fill(alt)
+    await button(card, media.describe).click()
+    await message(page, media.described).waitFor()
+    await look()
+
+    await open('/admin-sahl/cms/faq')
+    const count = async () => (await operator.api.content.editor({ page: 'faq' })).parts.length
+    const before = await count()
+    await button(page, partTypes.question.add[locale]).dblclick()
+    await page.locator('summary').filter({ hasText: words.untitled }).first().waitFor()
+    expect(await count()).toBe(before + 1)
+
+    const stake = page.locator('#part-stake')
+    await stake.locator('summary').click()
+    await stake.getByRole('button', { name: words.tools.picture, exact: true }).first().click()
+    const picker = page.getByRole('dialog', { name: words.pictures.choose })
+    await field(picker, words.pictures.search).fill(alt)
+    await button(picker, words.pictures.pickOf(alt)).click()
+    await picker.waitFor({ state: 'detached' })
+    await stake.locator('img').first().waitFor()
+    await button(page, words.publish.submit).click()
+    await message(page, words.publish.done).waitFor()
+    await look()
+    await expect
+      .poll(async () => (await fetch(`${origin}/ar/faq`)).text(), { timeout: 30_000 })
+      .toMatch(new RegExp(`srcSet="[^"]+"[^>]* alt="${alt}"`, 'i'))
+    await open(`/admin-sahl/cms/media?q=${encodeURIComponent(alt)}`)
+    await page.getByText(media.use(contentKinds.faq.name[locale], media.holders.version)).waitFor()
+    await close()
+  })
+})
