@@ -88,7 +88,7 @@ const partsOf: Record<string, string[]> = {
     'projection.ts',
   ],
   orders: ['order-files-contract.ts'],
-  organizations: ['enquiry-contract.ts', 'fields.ts', 'invitation-contract.ts'],
+  organizations: ['enquiry-contract.ts', 'fields.ts', 'invitation-contract.ts', 'verification-contract.ts'],
   payments: ['gateway.ts', 'moyasar.ts', 'moyasar.test.ts', 'moyasar-schemas.ts'],
   receipts: ['camt.ts', 'camt.test.ts', 'csv-statement.ts', 'read-statement.ts', 'statement.ts'],
   settings: ['settings-cache.ts'],

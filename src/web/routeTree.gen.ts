@@ -128,6 +128,7 @@ import { Route as AdminAdminOrganizationNewRouteImport } from './routes/_admin/a
 import { Route as AdminAdminUserIndexRouteImport } from './routes/_admin/admin/user/index.tsx'
 import { Route as AdminAdminUserIdRouteImport } from './routes/_admin/admin/user/$id.tsx'
 import { Route as UserOrganizationSlugMemberRouteImport } from './routes/_user/organization/$slug_.member.tsx'
+import { Route as UserOrganizationSlugVerificationRouteImport } from './routes/_user/organization/$slug_.verification.tsx'
 import { Route as UserUserCartIndexRouteImport } from './routes/_user/user/cart/index.tsx'
 import { Route as UserUserCartThankYouRouteImport } from './routes/_user/user/cart/thank-you.tsx'
 import { Route as UserUserLearnMoreIndexRouteImport } from './routes/_user/user/learn-more/index.tsx'
@@ -801,6 +802,12 @@ const UserOrganizationSlugMemberRoute =
     path: '/organization/$slug/member',
     getParentRoute: () => UserRoute,
   } as any)
+const UserOrganizationSlugVerificationRoute =
+  UserOrganizationSlugVerificationRouteImport.update({
+    id: '/organization/$slug_/verification',
+    path: '/organization/$slug/verification',
+    getParentRoute: () => UserRoute,
+  } as any)
 const UserUserCartIndexRoute = UserUserCartIndexRouteImport.update({
   id: '/user/cart/',
   path: '/user/cart/',
@@ -1091,6 +1098,7 @@ export interface FileRoutesByFullPath {
   '/admin/organization/new': typeof AdminAdminOrganizationNewRoute
   '/admin/user/$id': typeof AdminAdminUserIdRoute
   '/organization/$slug/member': typeof UserOrganizationSlugMemberRoute
+  '/organization/$slug/verification': typeof UserOrganizationSlugVerificationRoute
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/user/learn-more/$slug': typeof UserUserLearnMoreSlugRoute
   '/user/learn-more/glossary': typeof UserUserLearnMoreGlossaryRoute
@@ -1242,6 +1250,7 @@ export interface FileRoutesByTo {
   '/admin/organization/new': typeof AdminAdminOrganizationNewRoute
   '/admin/user/$id': typeof AdminAdminUserIdRoute
   '/organization/$slug/member': typeof UserOrganizationSlugMemberRoute
+  '/organization/$slug/verification': typeof UserOrganizationSlugVerificationRoute
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/user/learn-more/$slug': typeof UserUserLearnMoreSlugRoute
   '/user/learn-more/glossary': typeof UserUserLearnMoreGlossaryRoute
@@ -1397,6 +1406,7 @@ export interface FileRoutesById {
   '/_admin/admin/organization/new': typeof AdminAdminOrganizationNewRoute
   '/_admin/admin/user/$id': typeof AdminAdminUserIdRoute
   '/_user/organization/$slug_/member': typeof UserOrganizationSlugMemberRoute
+  '/_user/organization/$slug_/verification': typeof UserOrganizationSlugVerificationRoute
   '/_user/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/_user/user/learn-more_/$slug': typeof UserUserLearnMoreSlugRoute
   '/_user/user/learn-more_/glossary': typeof UserUserLearnMoreGlossaryRoute
@@ -1550,6 +1560,7 @@ export interface FileRouteTypes {
     | '/admin/organization/new'
     | '/admin/user/$id'
     | '/organization/$slug/member'
+    | '/organization/$slug/verification'
     | '/user/cart/thank-you'
     | '/user/learn-more/$slug'
     | '/user/learn-more/glossary'
@@ -1701,6 +1712,7 @@ export interface FileRouteTypes {
     | '/admin/organization/new'
     | '/admin/user/$id'
     | '/organization/$slug/member'
+    | '/organization/$slug/verification'
     | '/user/cart/thank-you'
     | '/user/learn-more/$slug'
     | '/user/learn-more/glossary'
@@ -1855,6 +1867,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/organization/new'
     | '/_admin/admin/user/$id'
     | '/_user/organization/$slug_/member'
+    | '/_user/organization/$slug_/verification'
     | '/_user/user/cart/thank-you'
     | '/_user/user/learn-more_/$slug'
     | '/_user/user/learn-more_/glossary'
@@ -2775,6 +2788,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserOrganizationSlugMemberRouteImport
       parentRoute: typeof UserRoute
     }
+    '/_user/organization/$slug_/verification': {
+      id: '/_user/organization/$slug_/verification'
+      path: '/organization/$slug/verification'
+      fullPath: '/organization/$slug/verification'
+      preLoaderRoute: typeof UserOrganizationSlugVerificationRouteImport
+      parentRoute: typeof UserRoute
+    }
     '/_user/user/cart/': {
       id: '/_user/user/cart/'
       path: '/user/cart'
@@ -3221,6 +3241,7 @@ interface UserRouteChildren {
   UserUserWalletRoute: typeof UserUserWalletRoute
   UserUserWatchlistRoute: typeof UserUserWatchlistRoute
   UserOrganizationSlugMemberRoute: typeof UserOrganizationSlugMemberRoute
+  UserOrganizationSlugVerificationRoute: typeof UserOrganizationSlugVerificationRoute
   UserUserCartThankYouRoute: typeof UserUserCartThankYouRoute
   UserUserLearnMoreSlugRoute: typeof UserUserLearnMoreSlugRoute
   UserUserLearnMoreGlossaryRoute: typeof UserUserLearnMoreGlossaryRoute
@@ -3262,6 +3283,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserUserWalletRoute: UserUserWalletRoute,
   UserUserWatchlistRoute: UserUserWatchlistRoute,
   UserOrganizationSlugMemberRoute: UserOrganizationSlugMemberRoute,
+  UserOrganizationSlugVerificationRoute: UserOrganizationSlugVerificationRoute,
   UserUserCartThankYouRoute: UserUserCartThankYouRoute,
   UserUserLearnMoreSlugRoute: UserUserLearnMoreSlugRoute,
   UserUserLearnMoreGlossaryRoute: UserUserLearnMoreGlossaryRoute,

@@ -1,5 +1,7 @@
 import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
+import { addColumns } from '#platform/declarations/list-columns.ts'
+import type { Declared } from '#platform/module.ts'
 import type { organizationsContract } from './contract.ts'
 import * as admin from './operations/admin.ts'
 import * as enquiries from './operations/enquiries.ts'
@@ -8,9 +10,11 @@ import type { LetterPorts } from './operations/letters.ts'
 import * as members from './operations/members.ts'
 import * as own from './operations/own.ts'
 import * as received from './operations/received-invitations.ts'
+import * as verification from './operations/verification.ts'
+import * as decision from './operations/verification-decision.ts'
 
 export const organizationsHandlers = (
-  ports: LetterPorts,
+  ports: LetterPorts & Pick<Declared, 'listColumns'>,
 ): Handlers<typeof organizationsContract, CallContext> => ({
   convertEnquiry: (context, input) => enquiries.convertEnquiry(context, ports, input),
   invitations: invitations.listMemberInvitations,
@@ -39,7 +43,10 @@ export const organizationsHandlers = (
   changeRole: members.changeRoleAsManager,
   remove: members.removeMember,
   leave: members.leaveOrganization,
-  list: admin.listOrganizations,
+  list: async (context, input) => {
+    const page = await admin.listOrganizations(context, input)
+    return await addColumns(context, ports.listColumns, 'organizations.list', page)
+  },
   one: admin.readAnyOrganization,
   create: admin.createOrganization,
   amend: admin.amendOrganization,
@@ -48,4 +55,15 @@ export const organizationsHandlers = (
   add: admin.addMember,
   reassign: admin.reassignMember,
   expel: admin.expelMember,
+  verification: verification.readVerification,
+  saveVerification: verification.saveVerification,
+  sendRegistrationPaper: verification.sendRegistrationPaper,
+  registrationPaper: verification.readRegistrationPaper,
+  nameSignatory: verification.nameSignatory,
+  removeSignatory: verification.removeSignatory,
+  submitVerification: verification.submitVerification,
+  renewVerification: verification.renewVerification,
+  adminVerification: decision.readVerificationAsOperator,
+  adminRegistrationPaper: decision.readPaperAsOperator,
+  decideVerification: decision.decideVerification,
 })

@@ -17,6 +17,15 @@ export const organizationsAuditWords: AuditWords = {
     enquiry_contacted: { ar: 'التواصل مع منشأة طلبت الانضمام', en: 'Contacted an enquiring organization' },
     enquiry_declined: { ar: 'الاعتذار عن طلب انضمام منشأة', en: 'Declined an organization’s enquiry' },
     member_left: { ar: 'مغادرة منشأة', en: 'Left an organization' },
+    registration_saved: { ar: 'حفظ السجل التجاري لمنشأة', en: 'Saved an organization’s registration' },
+    document_sent: { ar: 'إرسال مستند لتوثيق منشأة', en: 'Sent a document to verify an organization' },
+    document_opened: { ar: 'فتح مستند لتوثيق منشأة', en: 'Opened a document of an organization' },
+    signatory_named: { ar: 'تعيين مفوّض عن منشأة', en: 'Named a signatory of an organization' },
+    signatory_removed: { ar: 'إزالة مفوّض عن منشأة', en: 'Removed a signatory of an organization' },
+    verification_submitted: { ar: 'طلب توثيق منشأة', en: 'Submitted an organization for verification' },
+    verification_approved: { ar: 'توثيق منشأة', en: 'Verified an organization' },
+    verification_rejected: { ar: 'رفض توثيق منشأة', en: 'Rejected an organization’s verification' },
+    verification_expired: { ar: 'انتهاء السجل التجاري لمنشأة', en: 'An organization’s registration expired' },
   },
   subjects: {
     organization: { ar: 'منشأة', en: 'Organization' },
@@ -34,6 +43,13 @@ export const organizationsAuditWords: AuditWords = {
     organizationId: { ar: 'المنشأة', en: 'Organization' },
     role: { ar: 'الدور', en: 'Role' },
     status: { ar: 'الحالة', en: 'Status' },
+    registrationNumber: { ar: 'رقم السجل التجاري', en: 'Registration number' },
+    registeredName: { ar: 'الاسم في السجل', en: 'Registered name' },
+    expiresOn: { ar: 'تاريخ الانتهاء', en: 'Last day' },
+    document: { ar: 'المستند', en: 'Document' },
+    documentKind: { ar: 'نوع المستند', en: 'Kind of document' },
+    power: { ar: 'الصلاحية', en: 'Power' },
+    part: { ar: 'المرفوض', en: 'Rejected part' },
   },
   values: {
     role: {
@@ -46,6 +62,22 @@ export const organizationsAuditWords: AuditWords = {
       contacted: { ar: 'جرى التواصل', en: 'Contacted' },
       converted: { ar: 'تحوّل إلى منشأة', en: 'Converted' },
       declined: { ar: 'معتذر عنه', en: 'Declined' },
+    },
+    documentKind: {
+      registration: { ar: 'السجل التجاري', en: 'Commercial registration' },
+      authorization: { ar: 'تفويض المفوّضين', en: 'Authorization of the signatories' },
+    },
+    power: {
+      maker: { ar: 'مُعِدّ', en: 'Maker' },
+      checker: { ar: 'مُعتمِد', en: 'Checker' },
+    },
+    part: {
+      registrationNumber: { ar: 'رقم السجل التجاري', en: 'Registration number' },
+      registeredName: { ar: 'الاسم في السجل', en: 'Registered name' },
+      expiresOn: { ar: 'تاريخ الانتهاء', en: 'Last day' },
+      registration: { ar: 'السجل التجاري', en: 'Commercial registration' },
+      authorization: { ar: 'تفويض المفوّضين', en: 'Authorization of the signatories' },
+      signatories: { ar: 'المفوّضون', en: 'Signatories' },
     },
   },
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { addedColumns } from '#kit/added-columns.ts'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
@@ -10,9 +11,16 @@ import { enquiryEndpoints } from './enquiry-contract.ts'
 import { OrganizationRoleField, OrganizationSlug, OrganizationWordFields } from './fields.ts'
 import { invitationEndpoints } from './invitation-contract.ts'
 import { memberList, organizationList } from './lists.ts'
-import type { OrganizationRole } from './vocabulary.ts'
+import { verificationEndpoints } from './verification-contract.ts'
+import { type OrganizationRole, organizationCheckStates } from './vocabulary.ts'
 
 export { enquiryReceived } from './enquiry-contract.ts'
+export {
+  registrationExpired,
+  registrationExpiring,
+  verificationDecided,
+  verificationSubmitted,
+} from './verification-contract.ts'
 
 /** The names and address of an organization at the time of an event. */
 interface OrganizationNames {
@@ -47,6 +55,14 @@ export const organizationsRefusals = defineRefusals({
   organization_invitation_not_found: { status: 404 },
   organization_invitation_over: { status: 409 },
   organization_invitation_other: { status: 409 },
+  organization_verification_closed: { status: 409 },
+  organization_verification_incomplete: { status: 422 },
+  organization_verification_not_pending: { status: 409 },
+  organization_verification_changed: { status: 409 },
+  organization_registration_taken: { status: 409 },
+  organization_registration_over: { status: 409 },
+  organization_document_not_found: { status: 404 },
+  organization_documents_full: { status: 409 },
   enquiry_not_found: { status: 404 },
   enquiry_over: { status: 409 },
 })
@@ -99,6 +115,7 @@ const Listed = z.object({
   owners: z.array(z.string()),
   memberCount: z.int(),
   isSuspended: z.boolean(),
+  verification: z.enum(organizationCheckStates),
   createdAt: Instant,
 })
 
@@ -133,6 +150,7 @@ const memberRefusals = ['organization_not_found', 'organization_member_not_found
 export const organizationsContract = {
   ...enquiryEndpoints,
   ...invitationEndpoints,
+  ...verificationEndpoints,
   mine: endpoint({
     method: 'GET',
     path: '/api/user/organization',
@@ -203,15 +221,15 @@ export const organizationsContract = {
     method: 'GET',
     path: '/api/admin/organizations',
     summary: 'List organizations, with search and filters.',
-    access: readers.administration,
+    access: readers.compliance,
     query: listQuery(organizationList),
-    answer: pageOf(Listed),
+    answer: pageOf(Listed, addedColumns),
   }),
   one: endpoint({
     method: 'GET',
     path: '/api/admin/organizations/:id',
     summary: 'Read an organization as an operator.',
-    access: readers.administration,
+    access: readers.compliance,
     params: one,
     answer: OfficeOrganization,
     refusals: ['organization_not_found'],
@@ -254,7 +272,7 @@ export const organizationsContract = {
     method: 'GET',
     path: '/api/admin/organizations/:id/members',
     summary: 'List the members of an organization as an operator.',
-    access: readers.administration,
+    access: readers.compliance,
     params: one,
     query: listQuery(memberList),
     answer: pageOf(OfficeMember),

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import type { Examples, ExampleVisit } from '#support/examples.ts'
+import { photoFile } from '#support/papers.ts'
 import { proveEmail, registerInvestor } from '#support/people.ts'
 import type { organizationsContract } from './contract.ts'
 
@@ -13,6 +14,14 @@ const words = (slug = newSlug()) => ({
   aboutAr: 'تجارة التمور منذ 1998',
   aboutEn: 'Trading dates since 1998',
   newSlug: slug,
+})
+
+const registration = () => ({
+  registrationNumber: `70${String(Number.parseInt(newId().slice(-7), 16))
+    .padStart(8, '0')
+    .slice(-8)}`,
+  registeredName: 'شركة النخيل للتجارة',
+  expiresOn: '2031-05-01',
 })
 
 const enquiry = ({ email, mobile }: { email: string; mobile: string }) => ({
@@ -40,11 +49,22 @@ export const examples: Examples<typeof organizationsContract> = {
     suspend: () => ({ isSuspended: true, reason: 'Their registration has lapsed' }),
     add: ({ email }) => ({ email, role: 'member' }),
     reassign: () => ({ role: 'manager' }),
+    saveVerification: () => registration(),
+    nameSignatory: () => ({ userId: newId(), power: 'maker' }),
+    submitVerification: () => ({ declaration: true }),
+    decideVerification: () => ({
+      verificationId: newId(),
+      version: 1,
+      decision: 'reject',
+      part: 'registration',
+      reason: 'The scan is cut off',
+    }),
   },
   async visit(visit) {
     await visitEnquiries(visit)
     await visitInvitations(visit)
     await visitOrganizations(visit)
+    await visitVerification(visit)
   },
 }
 
@@ -107,6 +127,38 @@ async function visitInvitations({ origin, options, stranger, operator, investor 
   await office.adminRevokeInvitation({ id, invitationId: fourth })
   await own.invite({ slug, email: away, role: 'manager' })
   await stranger.api.organizations.declineInvitation({ token: await tokenSentTo(origin, away) })
+}
+
+async function visitVerification({ origin, options, operator, investor }: ExampleVisit) {
+  const { organizations: office } = operator.api
+  const { organizations: own } = investor.api
+  const second = await registerInvestor(origin, options)
+  await proveEmail(origin, second)
+  const slug = newSlug()
+  const { id } = await office.create({ ...words(slug), ownerEmail: investor.person.email })
+  await office.add({ id, email: second.person.email, role: 'member' })
+  await own.saveVerification({ slug, ...registration() })
+  for (const kind of ['registration', 'authorization'] as const) {
+    await own.sendRegistrationPaper({ slug, kind, file: await photoFile() })
+  }
+  await own.nameSignatory({ slug, userId: investor.userId, power: 'checker' })
+  await own.removeSignatory({ slug, userId: investor.userId })
+  await own.nameSignatory({ slug, userId: investor.userId, power: 'maker' })
+  await own.nameSignatory({ slug, userId: second.userId, power: 'checker' })
+  const { current } = await own.submitVerification({ slug, declaration: true })
+  const [paper] = current!.documents
+  await investor.send(`/api/organizations/${slug}/verification/documents/${paper!.id}/file`)
+  expect(await office.adminVerification({ id })).toMatchObject({ can: { decide: true, open: true } })
+  await operator.send(`/api/admin/organizations/${id}/verification/documents/${paper!.id}`)
+  const read = { id, verificationId: current!.id, version: current!.version }
+  expect(await office.decideVerification({ ...read, decision: 'approve' })).toMatchObject({
+    isVerified: true,
+  })
+  expect(await own.renewVerification({ slug })).toMatchObject({
+    isVerified: true,
+    current: { status: 'draft' },
+  })
+  expect(await own.verification({ slug })).toMatchObject({ can: { edit: true } })
 }
 
 async function visitOrganizations({ origin, options, operator, investor }: ExampleVisit) {

@@ -103,7 +103,7 @@ export const invitationEndpoints = {
     method: 'GET',
     path: '/api/admin/organizations/:id/invitations',
     summary: 'List the invitations of an organization as an operator.',
-    access: readers.administration,
+    access: readers.compliance,
     params: one,
     answer: z.array(MemberInvitation),
     refusals: ['organization_not_found'],

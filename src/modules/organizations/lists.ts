@@ -1,5 +1,5 @@
 import { defineList } from '#kit/list.ts'
-import { enquiryStatuses } from './vocabulary.ts'
+import { enquiryStatuses, organizationCheckStates } from './vocabulary.ts'
 
 /** ORG-3: the members of an organization, owners first, then by time of joining. */
 export const memberList = defineList({ filters: {}, sorts: { standing: ['integer', 'instant'] } })
@@ -7,7 +7,10 @@ export const memberList = defineList({ filters: {}, sorts: { standing: ['integer
 /** ORG-6: all organizations, searched by name, address or member. */
 export const organizationList = defineList({
   search: 100,
-  filters: { state: { oneOf: ['active', 'suspended'] } },
+  filters: {
+    state: { oneOf: ['active', 'suspended'] },
+    verification: { oneOf: organizationCheckStates },
+  },
   sorts: { newest: ['instant'], oldest: ['instant'] },
 })
 

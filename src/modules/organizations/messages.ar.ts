@@ -1,6 +1,6 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import { isolated } from '#kit/format.ts'
-import type { Translated } from '#kit/locale.ts'
+import { pluralOf, type Translated } from '#kit/locale.ts'
 import type { organizationsRefusals } from './contract.ts'
 import type * as en from './messages.en.ts'
 import type { OrganizationRole } from './vocabulary.ts'
@@ -21,12 +21,23 @@ export const refusals = {
   organization_invitation_not_found: 'لا توجد دعوة كهذه. تأكد من نسخ الرابط كاملًا.',
   organization_invitation_over: 'لم تعد هذه الدعوة متاحة. اطلب دعوة أخرى.',
   organization_invitation_other: 'هذه الدعوة لبريد آخر. سجّل الدخول بالبريد المدعو.',
+  organization_verification_closed: 'طلب التوثيق قيد المراجعة أو معتمد. جدّد التوثيق لتعديل شيء فيه.',
+  organization_verification_incomplete: 'ينقص الطلب بعض البيانات. أكمل كل الأقسام أولًا.',
+  organization_verification_not_pending: 'لم يعد هذا الطلب بانتظار قرار.',
+  organization_verification_changed: 'تغيّر الطلب منذ أن فتحته. راجعه من جديد.',
+  organization_registration_taken: 'هناك منشأة أخرى موثّقة برقم السجل التجاري هذا.',
+  organization_registration_over: 'انتهى السجل التجاري في هذه الأثناء. ارفض الطلب لترسل المنشأة سجلًا ساريًا.',
+  organization_document_not_found: 'لا يوجد مستند كهذا.',
+  organization_documents_full: 'أرسلت المنشأة أقصى عدد من المستندات. تواصل مع الدعم.',
   enquiry_not_found: 'لا يوجد طلب كهذا.',
   enquiry_over: 'عولج هذا الطلب من قبل.',
 } satisfies RefusalWords<typeof organizationsRefusals>
 
 export const fields: Translated<typeof en.fields> = {
   slug_form: 'استخدم من 3 إلى 40 حرفًا لاتينيًا أو رقمًا، ويمكن أن تفصل بينها شرطة واحدة',
+  registration_number: 'أدخل رقم السجل من 10 أرقام تبدأ برقم من 1 إلى 5 أو بالرقم 7',
+  registration_over: 'انتهى هذا السجل',
+  registration_far: 'أدخل تاريخًا خلال السنوات العشر القادمة',
 }
 
 export const letters: Translated<typeof en.letters> = {
@@ -55,6 +66,8 @@ export const personal: Translated<typeof en.personal> = {
   roles: { owner: 'مالك', manager: 'مدير', member: 'عضو' },
   and: '، ',
 }
+
+const plural = pluralOf('ar')
 
 const now: Readonly<Record<OrganizationRole, string>> = {
   owner: 'أنت مالك فيها: يمكنك تعديل كل ما يخصها وتحديد أعضائها وأدوارهم.',
@@ -87,5 +100,38 @@ export const notices: Translated<typeof en.notices> = {
         ? `قُبلت دعوتك إلى ${isolated(p.nameAr)}`
         : `اعتذر المدعو عن دعوتك إلى ${isolated(p.nameAr)}`,
     body: (p) => (p.isAccepted ? 'تجد العضو الجديد في قائمة الأعضاء.' : 'يمكنك دعوته مرة أخرى.'),
+  },
+  verified: {
+    label: 'توثيق منشأة لك أو رفض توثيقها',
+    title: (p) => (p.reason === null ? `وُثّقت ${isolated(p.nameAr)}` : `لم تُوثّق ${isolated(p.nameAr)}`),
+    body: (p) =>
+      p.reason === null
+        ? 'يمكن للمفوّضين عنها التصرف باسمها من الآن.'
+        : `السبب: ${isolated(p.reason)}. صحّح ذلك ثم أرسل الطلب من جديد.`,
+  },
+  expiring: {
+    label: 'قرب انتهاء السجل التجاري لمنشأة',
+    title: (p) =>
+      p.daysLeft === 0
+        ? `ينتهي السجل التجاري لـ${isolated(p.nameAr)} اليوم`
+        : `ينتهي السجل التجاري لـ${isolated(p.nameAr)} خلال ${plural(p.daysLeft, {
+            zero: 'أقل من يوم',
+            one: 'يوم واحد',
+            two: 'يومين',
+            few: '# أيام',
+            many: '# يومًا',
+            other: '# يوم',
+          })}`,
+    body: () => 'جدّد التوثيق ليواصل المفوّضون العمل باسمها.',
+  },
+  expired: {
+    label: 'انتهاء السجل التجاري لمنشأة',
+    title: (p) => `انتهى السجل التجاري لـ${isolated(p.nameAr)}`,
+    body: () => 'لا يمكن للمفوّضين التصرف باسمها حتى توثّق من جديد.',
+  },
+  submitted: {
+    label: 'منشأة تطلب التوثيق',
+    title: (p) => `${isolated(p.nameAr)} تطلب التوثيق`,
+    body: () => 'سجلها ومستنداتها ومفوّضوها بانتظار قرارك.',
   },
 }

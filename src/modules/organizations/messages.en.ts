@@ -1,5 +1,6 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import { isolated } from '#kit/format.ts'
+import { pluralOf } from '#kit/locale.ts'
 import type { NoticeWords } from '#kit/notices.ts'
 import type { organizationsRefusals } from './contract.ts'
 import type { OrganizationRole } from './vocabulary.ts'
@@ -20,12 +21,25 @@ export const refusals = {
   organization_invitation_not_found: 'There is no such invitation. Check that the whole link was copied.',
   organization_invitation_over: 'This invitation is no longer open. Ask for another one.',
   organization_invitation_other: 'This invitation is for another email. Log in with the invited one.',
+  organization_verification_closed:
+    'The verification is under review or approved already. Renew it to change something.',
+  organization_verification_incomplete: 'Something is missing still. Complete every part first.',
+  organization_verification_not_pending: 'This verification does not wait for a decision any more.',
+  organization_verification_changed: 'The verification has changed since you opened it. Read it again.',
+  organization_registration_taken: 'Another organization is verified by this registration number.',
+  organization_registration_over:
+    'The registration has ended meanwhile. Reject it, so that a new one is sent.',
+  organization_document_not_found: 'There is no such document.',
+  organization_documents_full: 'The organization has sent as many documents as it may. Write to support.',
   enquiry_not_found: 'There is no such enquiry.',
   enquiry_over: 'This enquiry was handled already.',
 } satisfies RefusalWords<typeof organizationsRefusals>
 
 export const fields = {
   slug_form: 'Use 3 to 40 Latin letters and digits, with single hyphens between them',
+  registration_number: 'Enter the 10 digits of the registration, which begin with 1 to 5 or 7',
+  registration_over: 'The registration has ended',
+  registration_far: 'Enter a day within the next 10 years',
 }
 
 interface Enquired {
@@ -92,6 +106,14 @@ export interface InvitationAnswer {
   readonly leadsTo: `/${string}`
 }
 
+export interface VerificationNotice {
+  readonly nameEn: string
+  readonly nameAr: string
+  readonly slug: string
+}
+
+const plural = pluralOf('en')
+
 const now: Readonly<Record<OrganizationRole, string>> = {
   owner: 'You are an owner: you can change everything about it and decide what its members may do.',
   manager: 'You are a manager: you can invite and remove members.',
@@ -130,4 +152,31 @@ export const notices = {
     body: (p: InvitationAnswer) =>
       p.isAccepted ? 'The new member is in the list of members.' : 'You can invite the person again.',
   } satisfies NoticeWords<InvitationAnswer>,
+  verified: {
+    label: 'An organization of yours is verified or rejected',
+    title: (p: VerificationNotice & { reason: string | null }) =>
+      p.reason === null ? `${isolated(p.nameEn)} is verified` : `${isolated(p.nameEn)} was not verified`,
+    body: (p: VerificationNotice & { reason: string | null }) =>
+      p.reason === null
+        ? 'Its signatories may act for it now.'
+        : `The reason: ${isolated(p.reason)}. Correct it, and submit it again.`,
+  } satisfies NoticeWords<VerificationNotice & { reason: string | null }>,
+  expiring: {
+    label: 'The registration of an organization ends soon',
+    title: (p: VerificationNotice & { daysLeft: number }) =>
+      p.daysLeft === 0
+        ? `The registration of ${isolated(p.nameEn)} ends today`
+        : `The registration of ${isolated(p.nameEn)} ends in ${plural(p.daysLeft, { one: 'one day', other: '# days' })}`,
+    body: () => 'Renew its verification, so that its signatories can go on.',
+  } satisfies NoticeWords<VerificationNotice & { daysLeft: number }>,
+  expired: {
+    label: 'The registration of an organization has ended',
+    title: (p: VerificationNotice) => `The registration of ${isolated(p.nameEn)} has ended`,
+    body: () => 'Its signatories cannot act until it is verified again.',
+  } satisfies NoticeWords<VerificationNotice>,
+  submitted: {
+    label: 'An organization asks to be verified',
+    title: (p: VerificationNotice & { id: string }) => `${isolated(p.nameEn)} asks to be verified`,
+    body: () => 'Its registration, documents and signatories wait for your decision.',
+  } satisfies NoticeWords<VerificationNotice & { id: string }>,
 }

@@ -7,6 +7,7 @@ import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { organizationsNotices } from './notices.ts'
 import { organizationsPersonalData } from './personal-data.ts'
+import { findPaperFiles } from './queries/verification.ts'
 import { organizationsQueues } from './queues.ts'
 import { organizationsFinders } from './search.ts'
 
@@ -14,7 +15,8 @@ import { organizationsFinders } from './search.ts'
  * Organizations owns organizations, their members and roles, invitations, and the names in their addresses. It
  * guarantees that each begins with an owner or the invitation of one, that one owner remains, that an address never
  * leads to another organization than before, and that people who do not belong find nothing. It keeps the enquiries of
- * organizations that want to join. It moves no money and gives no roles elsewhere.
+ * organizations that want to join, and their verification: registration, documents and the members who act for them. It
+ * moves no money and gives no roles elsewhere.
  */
 export const organizations = defineModule({
   name: 'organizations',
@@ -29,4 +31,5 @@ export const organizations = defineModule({
   queues: organizationsQueues,
   search: organizationsFinders,
   personalData: organizationsPersonalData,
+  files: [{ shelf: 'private', find: findPaperFiles }],
 })

@@ -1,13 +1,32 @@
+import { listOperatorIds } from '#modules/identity/index.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
-import { invitationAnswered, membershipChanged, suspensionChanged } from './contract.ts'
+import {
+  invitationAnswered,
+  membershipChanged,
+  registrationExpired,
+  registrationExpiring,
+  suspensionChanged,
+  verificationDecided,
+  verificationSubmitted,
+} from './contract.ts'
 import { notices as ar } from './messages.ar.ts'
 import { notices as en } from './messages.en.ts'
+import { verificationDeciders } from './policy.ts'
 import { listMemberIds } from './queries/organizations.ts'
+import { listOwnerIds } from './queries/verification.ts'
 
 const toMembers = {
   topic: 'account',
   readers: ['user'],
   channels: { app: 'always', mail: 'on', sms: 'off' },
+} as const
+
+const toOwners = {
+  topic: 'account',
+  readers: ['user'],
+  channels: { app: 'always', mail: 'on', sms: 'off' },
+  recipients: ({ db }: { db: Tx }, { subject }: { subject: string }) => listOwnerIds(db, subject),
 } as const
 
 export const organizationsNotices: readonly NoticeKind[] = [
@@ -34,5 +53,36 @@ export const organizationsNotices: readonly NoticeKind[] = [
     words: { ar: ar.answered, en: en.answered },
     on: invitationAnswered,
     leadsTo: ({ leadsTo }) => leadsTo,
+  }),
+  noticeKind({
+    ...toOwners,
+    name: 'organizations.verification_decided',
+    words: { ar: ar.verified, en: en.verified },
+    on: verificationDecided,
+    leadsTo: ({ slug }) => `/organization/${slug}/verification`,
+  }),
+  noticeKind({
+    ...toOwners,
+    name: 'organizations.registration_expiring',
+    words: { ar: ar.expiring, en: en.expiring },
+    on: registrationExpiring,
+    leadsTo: ({ slug }) => `/organization/${slug}/verification`,
+  }),
+  noticeKind({
+    ...toOwners,
+    name: 'organizations.registration_expired',
+    words: { ar: ar.expired, en: en.expired },
+    on: registrationExpired,
+    leadsTo: ({ slug }) => `/organization/${slug}/verification`,
+  }),
+  noticeKind({
+    name: 'organizations.verification_submitted',
+    topic: 'eligibility',
+    readers: verificationDeciders,
+    channels: { app: 'on', mail: 'off' },
+    words: { ar: ar.submitted, en: en.submitted },
+    on: verificationSubmitted,
+    recipients: ({ db }) => listOperatorIds(db, verificationDeciders),
+    leadsTo: ({ id }) => `/admin/organization/${id}`,
   }),
 ]

@@ -1,4 +1,5 @@
-import type { EnquiryStatus, OrganizationRole } from './vocabulary.ts'
+import type { Role } from '#kit/contract.ts'
+import type { EnquiryStatus, OrganizationRole, VerificationStatus } from './vocabulary.ts'
 
 /** The role of the caller in an organization, and whether that organization is suspended. */
 export interface MemberAccess {
@@ -27,3 +28,10 @@ export const mayInvite = ({ role, isSuspended }: MemberAccess, invited: Organiza
 export const mayDecide = (status: EnquiryStatus): boolean => status === 'new' || status === 'contacted'
 
 export const mayContact = (status: EnquiryStatus): boolean => status === 'new'
+
+/** ORG-5b: who decides about the verification of an organization. */
+export const verificationDeciders: readonly Role[] = ['compliance']
+
+/** ORG-5b: a verification changes before it is submitted, and after it was rejected. */
+export const isVerificationOpen = (status: VerificationStatus): boolean =>
+  status === 'draft' || status === 'rejected'

@@ -6,7 +6,7 @@ export const organizationsFinders: readonly SearchSource[] = [
   {
     name: 'organizations.organizations',
     label: { ar: 'المنشآت', en: 'Organizations' },
-    roles: readers.administration,
+    roles: readers.compliance,
     find: async (context, text, most) => {
       const { items } = await listOrganizations(context, { q: text.trim(), limit: most })
       return items.map(({ id, name, slug }) => ({

@@ -10,6 +10,7 @@ export const workAuditWords: AuditWords = {
   subjects: {
     identity_check: { ar: 'تحقق من هوية', en: 'Identity check' },
     qualification_request: { ar: 'طلب تأهيل', en: 'Qualification request' },
+    organization_verification: { ar: 'توثيق منشأة', en: 'Verification of an organization' },
     proposal: { ar: 'اقتراح', en: 'Proposal' },
   },
   fields: { holder: { ar: 'المسؤول', en: 'Assigned to' } },

@@ -32,6 +32,15 @@ const counted: Readonly<Record<WorkKind, (count: number) => string>> = {
       many: '# طلب تأهيل',
       other: '# طلب تأهيل',
     }),
+  organization_verification: (count) =>
+    plural(count, {
+      zero: 'لا طلبات توثيق منشآت',
+      one: 'طلب توثيق منشأة',
+      two: 'طلبا توثيق منشآت',
+      few: '# طلبات توثيق منشآت',
+      many: '# طلب توثيق منشآت',
+      other: '# طلب توثيق منشآت',
+    }),
   withdrawal: (count) =>
     plural(count, {
       zero: 'لا طلبات سحب',

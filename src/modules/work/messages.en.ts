@@ -26,6 +26,8 @@ const counted: Readonly<Record<WorkKind, (count: number) => string>> = {
   identity_check: (count) => plural(count, { one: '# identity check', other: '# identity checks' }),
   qualification_request: (count) =>
     plural(count, { one: '# qualification request', other: '# qualification requests' }),
+  organization_verification: (count) =>
+    plural(count, { one: '# verification of an organization', other: '# verifications of organizations' }),
   withdrawal: (count) => plural(count, { one: '# withdrawal', other: '# withdrawals' }),
   receipt: (count) => plural(count, { one: '# bank receipt', other: '# bank receipts' }),
   proposal: (count) => plural(count, { one: '# proposal', other: '# proposals' }),

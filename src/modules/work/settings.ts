@@ -17,6 +17,10 @@ export const workSettings = defineSettings({
       ar: 'طلبات التأهيل خلال (ساعة)',
       en: 'Qualification requests within (hours)',
     }),
+    organizationHours: target(48, {
+      ar: 'توثيق المنشآت خلال (ساعة)',
+      en: 'Verifications of organizations within (hours)',
+    }),
     withdrawalHours: target(24, { ar: 'طلبات السحب خلال (ساعة)', en: 'Withdrawals within (hours)' }),
     receiptHours: target(48, { ar: 'الحوالات المعلّقة خلال (ساعة)', en: 'Receipts within (hours)' }),
     proposalHours: target(72, { ar: 'الاقتراحات خلال (ساعة)', en: 'Proposals within (hours)' }),
@@ -26,6 +30,7 @@ export const workSettings = defineSettings({
 export const targetKeys = {
   identity_check: 'identityCheckHours',
   qualification_request: 'qualificationHours',
+  organization_verification: 'organizationHours',
   withdrawal: 'withdrawalHours',
   receipt: 'receiptHours',
   proposal: 'proposalHours',

@@ -2,6 +2,7 @@
 export const workKinds = [
   'identity_check',
   'qualification_request',
+  'organization_verification',
   'withdrawal',
   'receipt',
   'proposal',

@@ -9,6 +9,7 @@ const byName: readonly (readonly [RegExp, string])[] = [
   [/^identifier$/, 'noura@example.com'],
   [/^code$/, '123456'],
   [/nationalId/, '1098765439'],
+  [/registrationNumber/, '1010123456'],
   [/nationality/, 'SA'],
   [/latitude/, '24.7136'],
   [/longitude/, '46.6753'],

@@ -4,6 +4,7 @@ import { newId } from '#kit/ids.ts'
 import type { Caller } from '#support/caller.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
+import { photoFile } from '#support/papers.ts'
 import {
   newPerson,
   proveEmail,
@@ -36,6 +37,10 @@ async function invitationLink(email: string): Promise<string> {
   return texts.flatMap((text) => /\/invitation\/organization\?token=[\w-]+/.exec(text)?.[0] ?? [])[0]!
 }
 
+const newNumber = () =>
+  `10${String(Number.parseInt(newId().slice(-7), 16))
+    .padStart(8, '0')
+    .slice(-8)}`
 const newSlug = () => `sadu-${newId().slice(-12)}`
 
 /** Creates an organization with its owner and one member. */
@@ -111,6 +116,43 @@ describe.each(['ar', 'en'] as const)('an organization without script, in %s', (l
     expect(stranger.headings()).toContain(invitation.declined.title)
     await inviting.open(`/organization/${slug}/member`)
     expect(inviting.text()).toContain(words.invitations.states.declined)
+  })
+
+  test('is submitted for verification by its owner, and approved', async () => {
+    const { verification } = words
+    const { slug, owner, member } = await createOrganization()
+    const browser = visit(owner)
+    await browser.open(`/organization/${slug}/verification?ask=registration`)
+    browser.fill(verification.parts.registrationNumber, typedDigits('1010987654', locale))
+    browser.fill(verification.parts.registeredName, names[locale])
+    await browser.press(verification.save)
+    expect(browser.field(verification.parts.registrationNumber).value).not.toBe('')
+    const expiresOn = '2031-05-01'
+    const registration = { registrationNumber: newNumber(), registeredName: names[locale], expiresOn }
+    await owner.api.organizations.saveVerification({ slug, ...registration })
+    for (const kind of ['registration', 'authorization'] as const) {
+      await owner.api.organizations.sendRegistrationPaper({ slug, kind, file: await photoFile() })
+    }
+    for (const [{ userId }, power] of [
+      [owner, 'maker'],
+      [member, 'checker'],
+    ] as const) {
+      await browser.open(`/organization/${slug}/verification?ask=signatory`)
+      browser.select(verification.member, userId)
+      browser.select(verification.power, power)
+      await browser.press(verification.nameTitle)
+    }
+    expect(browser.text()).not.toContain(verification.missing)
+    browser.check(verification.declaration)
+    await browser.press(verification.submit)
+    expect(browser.text()).toContain(verification.pending)
+    const { id } = (await operator.api.organizations.list({ q: slug, verification: 'pending' })).items[0]!
+    const office = openPlainBrowser({ origin, locale, cookie: operator.cookie() })
+    await office.open(`/admin/organization/${id}?ask=approve`)
+    await office.press(verification.approve)
+    expect(office.text()).toContain(verification.statuses.approved)
+    await browser.open(`/organization/${slug}/verification`)
+    expect(browser.text()).toContain(verification.verified)
   })
 
   test('is changed by its owner, and opens at its new address', async () => {

@@ -3,6 +3,7 @@ import { readers } from '#kit/duties.ts'
 import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import type { ListQuery } from '#kit/list.ts'
+import { riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import {
   findPeople,
@@ -41,10 +42,13 @@ const namedAtMost = 200
 export async function listOrganizations(
   context: Context,
   asked: ListQuery<typeof organizationList>,
-): Promise<AnswerOf<Endpoints['list']>> {
-  requireRole(context.actor, ...readers.administration)
+): Promise<Omit<AnswerOf<Endpoints['list']>, 'addedColumns'>> {
+  requireRole(context.actor, ...readers.compliance)
   const named = asked.q ? await findPeople(context.tx, asked.q, namedAtMost) : []
-  const { rows, nextCursor } = await queries.listOrganizations(context.tx, asked, named)
+  const { rows, nextCursor } = await queries.listOrganizations(context.tx, asked, {
+    people: named,
+    today: riyadhDay(context.now),
+  })
   const owners = await listUsers(context.tx, [...new Set(rows.flatMap(({ ownerIds }) => ownerIds))])
   const names = new Map(owners.map((user) => [user.id, fullNameOf(user)]))
   const items = rows.map((row) => ({
@@ -55,13 +59,14 @@ export async function listOrganizations(
     owners: row.ownerIds.map((id) => names.get(id) ?? ''),
     memberCount: row.memberCount,
     isSuspended: row.suspendedAt !== null,
+    verification: row.verification,
     createdAt: row.createdAt.toISOString(),
   }))
   return { items, nextCursor }
 }
 
 export async function readAnyOrganization(context: Context, { id }: { id: string }): Promise<View> {
-  requireRole(context.actor, ...readers.administration)
+  requireRole(context.actor, ...readers.compliance)
   const found = await queries.findOrganization(context.tx, id)
   if (!found) throw refuse('organization_not_found')
   const slugs = await queries.listSlugs(context.tx, [id])
@@ -153,7 +158,7 @@ export async function listOrganizationMembers(
   context: Context,
   { id, ...asked }: ParsedOf<Endpoints['adminMembers']>,
 ): Promise<AnswerOf<Endpoints['adminMembers']>> {
-  requireRole(context.actor, ...readers.administration)
+  requireRole(context.actor, ...readers.compliance)
   if (!(await queries.findOrganization(context.tx, id))) throw refuse('organization_not_found')
   const { rows, nextCursor } = await queries.listMembers(context.tx, id, asked)
   const people = await loadMemberAccounts(context, rows)

@@ -248,7 +248,7 @@ export async function listMemberInvitations(
 }
 
 export async function listInvitationsAsOperator(context: Context, { id }: { id: string }): Promise<View[]> {
-  requireRole(context.actor, ...readers.administration)
+  requireRole(context.actor, ...readers.compliance)
   if (!(await findOrganization(context.tx, id))) throw refuse('organization_not_found')
   const isAdmin = hasAnyRole(context.actor, ['admin'])
   const answers = await listAnswers(context, id, () => isAdmin)

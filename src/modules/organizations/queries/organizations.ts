@@ -1,8 +1,8 @@
 import type { ListQuery } from '#kit/list.ts'
-import { sql, type Tx } from '#platform/database/database.ts'
+import { type Statement, sql, type Tx } from '#platform/database/database.ts'
 import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
 import { memberList, organizationList } from '../lists.ts'
-import type { OrganizationRole } from '../vocabulary.ts'
+import type { OrganizationCheckState, OrganizationRole } from '../vocabulary.ts'
 
 export interface OrganizationWords {
   readonly nameAr: string
@@ -161,13 +161,22 @@ export const listMembers = (tx: Tx, organizationId: string, asked: ListQuery<typ
 export interface ListedRow extends OrganizationRow {
   readonly ownerIds: string[]
   readonly memberCount: number
+  readonly verification: OrganizationCheckState
 }
+
+/** The state of an organization's verification on this day. */
+const checkState = (today: string): Statement => sql`(select case
+    when bool_or(v.status = 'pending') then 'pending'
+    when bool_or(v.status = 'approved' and v.expires_on >= ${today}) then 'approved'
+    when bool_or(v.status = 'rejected') then 'rejected'
+    else 'none' end
+  from organizations.verifications v where v.organization_id = o.id)`
 
 /** ORG-6: matches the words of names and addresses, or members among these people. */
 export const listOrganizations = (
   tx: Tx,
   asked: ListQuery<typeof organizationList>,
-  people: readonly string[],
+  { people, today }: { readonly people: readonly string[]; readonly today: string },
 ) =>
   loadListPage<ListedRow, typeof organizationList>(
     tx,
@@ -176,9 +185,13 @@ export const listOrganizations = (
       columns: sql`${organizationColumns},
         array(select m.user_id from organizations.members m
           where m.organization_id = o.id and m.role = 'owner' order by m.joined_at, m.id) as owner_ids,
-        (select count(*)::int4 from organizations.members m where m.organization_id = o.id) as member_count`,
+        (select count(*)::int4 from organizations.members m where m.organization_id = o.id) as member_count,
+        ${checkState(today)} as verification`,
       tables: sql`organizations.organizations o`,
-      filters: { state: (state) => sql`(o.suspended_at is not null) = ${state === 'suspended'}` },
+      filters: {
+        state: (state) => sql`(o.suspended_at is not null) = ${state === 'suspended'}`,
+        verification: (verification) => sql`${checkState(today)} = ${verification}`,
+      },
       search: (text) => sql`(strpos(lower(o.name_ar || ' ' || o.name_en), lower(${text})) > 0
         or exists (select from organizations.slugs s
           where s.organization_id = o.id and strpos(s.slug, lower(${text})) > 0)

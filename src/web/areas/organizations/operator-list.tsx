@@ -6,8 +6,11 @@ import { organizationList } from '#modules/organizations/lists.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
+import { AssignMany } from '#web/areas/work/assign-many.tsx'
+import { useMayAssign } from '#web/areas/work/workers.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
+import { buildAddedColumns } from '#web/components/list/added-columns.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { openColumn } from '#web/components/list/open-column.tsx'
@@ -24,12 +27,14 @@ export function OrganizationsPage() {
     office: { list: words },
   } = useWords('organizations')
   const mayChange = useMayChangeOrganizations()
+  const mayAssign = useMayAssign('organization_verification')
+  const part = route.useLoaderData()
   return (
     <ListPage
       list={organizationList}
       path="/admin/organization"
       address={route.useSearch()}
-      part={route.useLoaderData()}
+      part={part}
       action={
         mayChange && (
           <ButtonLink to="/admin/organization/new">
@@ -39,9 +44,12 @@ export function OrganizationsPage() {
         )
       }
       words={words}
-      columns={useColumns()}
+      columns={useColumns(part.addedColumns)}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
+      acts={
+        mayAssign ? (chosen) => <AssignMany kind="organization_verification" chosen={chosen} /> : undefined
+      }
     />
   )
 }
@@ -49,12 +57,16 @@ export function OrganizationsPage() {
 /** Returns whether the reader may change organizations. Auditors only read them. */
 export const useMayChangeOrganizations = (): boolean => isAllowed(useSession().roles, ['admin'])
 
+const checkTones = { none: 'neutral', pending: 'warn', approved: 'ok', rejected: 'bad' } as const
+
 export function StateBadge({ isSuspended }: { isSuspended: boolean }) {
   const words = useWords('organizations')
   return <Badge tone={isSuspended ? 'warn' : 'ok'}>{isSuspended ? words.suspended : words.active}</Badge>
 }
 
-function useColumns(): ListColumn<typeof organizationList, Organization>[] {
+function useColumns(
+  added: Parameters<typeof buildAddedColumns>[0],
+): ListColumn<typeof organizationList, Organization>[] {
   const {
     office: { list: words },
   } = useWords('organizations')
@@ -80,6 +92,13 @@ function useColumns(): ListColumn<typeof organizationList, Organization>[] {
       cell: ({ isSuspended }) => <StateBadge isSuspended={isSuspended} />,
     },
     {
+      key: 'verification',
+      header: names.verification,
+      cell: ({ verification }) => (
+        <Badge tone={checkTones[verification]}>{words.filters.verification.options[verification]}</Badge>
+      ),
+    },
+    {
       key: 'owners',
       header: names.owners,
       cell: ({ owners }) => <bdi className="text-sm">{owners.join(' · ')}</bdi>,
@@ -92,6 +111,7 @@ function useColumns(): ListColumn<typeof organizationList, Organization>[] {
       wideOnly: true,
       cell: ({ createdAt }) => <DateText value={createdAt} className="text-sm" />,
     },
+    ...buildAddedColumns<typeof organizationList, Organization>(added),
     openColumn(words, '/admin/organization/$id', ({ name }) => name),
   ]
 }

@@ -13,6 +13,7 @@ import { MemberRow } from './member-row.tsx'
 import { OfficeDialog } from './operator-dialogs.tsx'
 import { OfficeInvitations } from './operator-invitations.tsx'
 import { StateBadge, useMayChangeOrganizations } from './operator-list.tsx'
+import { OfficeVerification } from './operator-verification.tsx'
 import type { OfficeOrganization } from './organization.ts'
 
 const route = getRouteApi('/_admin/admin/organization/$id')
@@ -20,7 +21,7 @@ const route = getRouteApi('/_admin/admin/organization/$id')
 /** ORG-6: one organization: its profile, members and status. */
 export function OfficeOrganizationPage() {
   const words = useWords('organizations')
-  const { organization, members, invitations } = route.useLoaderData()
+  const { organization, members, invitations, checks } = route.useLoaderData()
   const { ask } = route.useSearch()
   const mayChange = useMayChangeOrganizations()
   const { name, suspendedAt, suspensionReason } = organization
@@ -44,6 +45,7 @@ export function OfficeOrganizationPage() {
           </div>
         )}
         <Facts of={organization} />
+        <OfficeVerification id={organization.id} checks={checks} ask={ask} />
         <Members mayChange={mayChange} />
         <OfficeInvitations id={organization.id} invitations={invitations} mayChange={mayChange} />
       </div>

@@ -5,6 +5,6 @@ import { memberQuestions } from './member-dialog-names.ts'
 export const officeSearch = (
   search: Record<string, unknown>,
 ): { ask?: string; form?: string; cursor?: string } => ({
-  ...askedAbout(search, memberQuestions, ['change', 'suspend', 'add', 'invite']),
+  ...askedAbout(search, memberQuestions, ['change', 'suspend', 'add', 'invite', 'approve', 'reject']),
   ...(typeof search.cursor === 'string' ? { cursor: search.cursor.slice(0, 1000) } : {}),
 })

@@ -34,6 +34,9 @@ export function OrganizationPage() {
         <ButtonLink to="/organization/$slug/member" params={{ slug: organization.slug }} variant="soft">
           {words.home.toMembers}
         </ButtonLink>
+        <ButtonLink to="/organization/$slug/verification" params={{ slug: organization.slug }} variant="soft">
+          {words.home.toVerification}
+        </ButtonLink>
         {can.change && (
           <AskLink ask="change" variant="outline">
             {words.home.change}

@@ -6,6 +6,7 @@ import { useSession } from '#web/app/session/session.ts'
 const workers: Readonly<Record<WorkKind, readonly Role[]>> = {
   identity_check: ['compliance'],
   qualification_request: ['compliance'],
+  organization_verification: ['compliance'],
   withdrawal: financeStaff,
   receipt: financeStaff,
   proposal: actingOperators,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BriefcaseBusiness } from 'lucide-react'
 import { organizationList } from '#modules/organizations/lists.ts'
-import { administrationReaders } from '#web/app/access/operators.ts'
+import { complianceOperators } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { OrganizationsPage } from '#web/areas/organizations/operator-list.tsx'
@@ -10,10 +10,10 @@ import { listCall, readOperatorsAddress } from '#web/components/list/operators-a
 
 export const Route = createFileRoute('/_admin/admin/organization/')({
   staticData: {
-    access: administrationReaders,
+    access: complianceOperators,
     name: { ar: 'المنشآت', en: 'Organizations' },
     parent: '/admin-sahl',
-    words: ['organizations', 'admin'],
+    words: ['organizations', 'admin', 'work'],
     menus: {
       operator: { icon: BriefcaseBusiness, group: 'customers', place: 27 },
     },
