@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations f5a3c16b166d7687a1a2febfe48588bd800e190f3a890dcb702eec62680e1bcf
+-- migrations a14acd4a6e9eae0952e5eee30a5cfcc7919feba69b57e41c0233b614ff7ddc55
 -- 483a2e6c42308f60d280c8494cc0f8ed81f87371556d2c5adeace4d8263eacad
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -44,7 +44,7 @@
 \ir schema/opportunities.sql
 -- 81c3c8aa9a7c444d8a3e22afe0aad6ef70005fb812b26d3b8abd458737ca62af
 \ir schema/orders.sql
--- 227eac92a5a86f0f3d42d91957f5d1303f69888bdccfdc7426da7010554e193e
+-- c6be1f81ee6cdcaf699fe8202cb12bef33755a040a8357b1cd1c0c67423bc35d
 \ir schema/organizations.sql
 -- 22d6b3c0eb5d02a78186598efa09a7a6eaa0ff4391b45c970af20d4828fd2d1b
 \ir schema/passkeys.sql

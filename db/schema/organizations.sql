@@ -123,6 +123,21 @@ CREATE CONSTRAINT TRIGGER organizations_begin_with_an_owner AFTER INSERT ON orga
 grant insert, select on organizations.organizations to sahl_app;
 grant update (about_ar, about_en, city_ar, city_en, name_ar, name_en, slug, suspended_at, suspension_reason) on organizations.organizations to sahl_app;
 
+create table organizations.signatories (
+  verification_id uuid not null,
+  organization_id uuid not null,
+  user_id uuid not null,
+  power text not null,
+  constraint signatories_pkey PRIMARY KEY (verification_id, user_id),
+  constraint signatories_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES organizations.members(organization_id, user_id) ON DELETE CASCADE,
+  constraint signatories_verification_id_organization_id_fkey FOREIGN KEY (verification_id, organization_id) REFERENCES organizations.verifications(id, organization_id),
+  constraint signatories_power_check CHECK ((power = ANY (ARRAY['maker'::text, 'checker'::text])))
+);
+CREATE INDEX signatories_by_member ON organizations.signatories USING btree (organization_id, user_id);
+CREATE TRIGGER signatories_are_submitted BEFORE INSERT OR UPDATE ON organizations.signatories FOR EACH ROW EXECUTE FUNCTION organizations.fix_signatories();
+grant delete, insert, select on organizations.signatories to sahl_app;
+grant update (power) on organizations.signatories to sahl_app;
+
 create table organizations.slugs (
   slug text not null,
   organization_id uuid not null,
@@ -133,6 +148,85 @@ create table organizations.slugs (
   constraint slugs_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((length(slug) >= 3) AND (length(slug) <= 40))))
 );
 grant insert, select on organizations.slugs to sahl_app;
+
+create table organizations.verification_documents (
+  id uuid not null,
+  verification_id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  storage_id uuid not null,
+  type text not null,
+  name text not null,
+  size_bytes integer not null,
+  width integer,
+  height integer,
+  sent_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  replaced_at timestamp with time zone,
+  constraint verification_documents_pkey PRIMARY KEY (id),
+  constraint verification_documents_storage_id_key UNIQUE (storage_id),
+  constraint verification_documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id),
+  constraint verification_documents_verification_id_fkey FOREIGN KEY (verification_id) REFERENCES organizations.verifications(id),
+  constraint verification_documents_height_check CHECK ((height > 0)),
+  constraint verification_documents_kind_check CHECK ((kind = ANY (ARRAY['registration'::text, 'authorization'::text]))),
+  constraint verification_documents_name_check CHECK ((length(name) <= 120)),
+  constraint verification_documents_size_bytes_check CHECK ((size_bytes > 0)),
+  constraint verification_documents_type_check CHECK ((type = ANY (ARRAY['jpeg'::text, 'pdf'::text]))),
+  constraint verification_documents_width_check CHECK ((width > 0))
+);
+CREATE INDEX verification_documents_by_sender ON organizations.verification_documents USING btree (user_id);
+CREATE INDEX verification_documents_by_verification ON organizations.verification_documents USING btree (verification_id);
+CREATE UNIQUE INDEX verification_documents_once ON organizations.verification_documents USING btree (verification_id, kind) WHERE (replaced_at IS NULL);
+CREATE TRIGGER verification_documents_drop_files AFTER DELETE ON organizations.verification_documents FOR EACH ROW EXECUTE FUNCTION platform.note_dropped_file('private');
+CREATE TRIGGER verification_documents_stay BEFORE DELETE ON organizations.verification_documents FOR EACH ROW EXECUTE FUNCTION organizations.keep_submitted_documents();
+grant delete, insert, select on organizations.verification_documents to sahl_app;
+grant update (replaced_at, submitted_at) on organizations.verification_documents to sahl_app;
+
+create table organizations.verifications (
+  id uuid not null,
+  organization_id uuid not null,
+  status text not null default 'draft'::text,
+  registration_number text,
+  registered_name text,
+  expires_on date,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  submitted_by uuid,
+  submitted_at timestamp with time zone,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  rejected_part text,
+  rejection_reason text,
+  ended_at timestamp with time zone,
+  expiry_warned smallint,
+  constraint verifications_pkey PRIMARY KEY (id),
+  constraint verifications_id_organization_id_key UNIQUE (id, organization_id),
+  constraint verifications_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES identity.users(id),
+  constraint verifications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations.organizations(id),
+  constraint verifications_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES identity.users(id),
+  constraint verifications_are_decided_by_another CHECK ((decided_by <> submitted_by)),
+  constraint verifications_are_decided_by_somebody CHECK ((((status = ANY (ARRAY['draft'::text, 'pending'::text])) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
+  constraint verifications_are_rejected_for_a_reason CHECK ((((status = 'rejected'::text) = (rejection_reason IS NOT NULL)) AND ((rejected_part IS NULL) = (rejection_reason IS NULL)))),
+  constraint verifications_are_submitted_whole CHECK (((status = 'draft'::text) OR ((registration_number IS NOT NULL) AND (registered_name IS NOT NULL) AND (expires_on IS NOT NULL) AND (submitted_by IS NOT NULL) AND (submitted_at IS NOT NULL)))),
+  constraint verifications_end_once CHECK (((status = ANY (ARRAY['expired'::text, 'replaced'::text])) = (ended_at IS NOT NULL))),
+  constraint verifications_expiry_warned_check CHECK ((expiry_warned = ANY (ARRAY[30, 7]))),
+  constraint verifications_registered_name_check CHECK (((length(registered_name) >= 1) AND (length(registered_name) <= 120))),
+  constraint verifications_registration_number_check CHECK ((registration_number ~ '^[1-57][0-9]{9}$'::text)),
+  constraint verifications_rejected_part_check CHECK ((rejected_part = ANY (ARRAY['registrationNumber'::text, 'registeredName'::text, 'expiresOn'::text, 'registration'::text, 'authorization'::text, 'signatories'::text]))),
+  constraint verifications_rejection_reason_check CHECK (((length(rejection_reason) >= 1) AND (length(rejection_reason) <= 500))),
+  constraint verifications_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'rejected'::text, 'approved'::text, 'expired'::text, 'replaced'::text])))
+);
+CREATE INDEX verifications_by_expiry ON organizations.verifications USING btree (expires_on) WHERE (status = 'approved'::text);
+CREATE INDEX verifications_by_operator ON organizations.verifications USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX verifications_by_organization ON organizations.verifications USING btree (organization_id, created_at DESC);
+CREATE INDEX verifications_by_submitter ON organizations.verifications USING btree (submitted_by) WHERE (submitted_by IS NOT NULL);
+CREATE UNIQUE INDEX verifications_number_once ON organizations.verifications USING btree (registration_number) WHERE (status = 'approved'::text);
+CREATE UNIQUE INDEX verifications_one_approved ON organizations.verifications USING btree (organization_id) WHERE (status = 'approved'::text);
+CREATE UNIQUE INDEX verifications_one_open ON organizations.verifications USING btree (organization_id) WHERE (status = ANY (ARRAY['draft'::text, 'pending'::text, 'rejected'::text]));
+CREATE INDEX verifications_waiting ON organizations.verifications USING btree (submitted_at) WHERE (status = 'pending'::text);
+CREATE TRIGGER verifications_keep_submitted BEFORE UPDATE OF registration_number, registered_name, expires_on ON organizations.verifications FOR EACH ROW WHEN ((old.status <> ALL (ARRAY['draft'::text, 'rejected'::text]))) EXECUTE FUNCTION organizations.keep_submitted();
+grant insert, select on organizations.verifications to sahl_app;
+grant update (decided_at, decided_by, ended_at, expires_on, expiry_warned, registered_name, registration_number, rejected_part, rejection_reason, status, submitted_at, submitted_by, version) on organizations.verifications to sahl_app;
 
 CREATE OR REPLACE FUNCTION organizations.begin_with_an_owner()
  RETURNS trigger
@@ -172,6 +266,20 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION organizations.fix_signatories()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from organizations.verifications v
+    where v.id = new.verification_id and v.status in ('draft', 'rejected') for share;
+  if not found then
+    raise exception 'signatories are named before the submission' using errcode = '23514',
+      constraint = 'signatories_are_submitted';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION organizations.keep_an_owner()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -179,4 +287,22 @@ AS $function$
 begin
   perform organizations.demand_an_owner(old.organization_id);
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION organizations.keep_submitted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a submitted verification does not change' using errcode = '23514',
+    constraint = 'verifications_keep_submitted';
+end $function$;
+
+CREATE OR REPLACE FUNCTION organizations.keep_submitted_documents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.submitted_at is null then return old; end if;
+  raise exception 'a submitted document stays' using errcode = '42501';
 end $function$;
