@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { workerPolicy } from './page-policy.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -104,14 +105,12 @@ export function serveText(
 
 /** Returns the headers that apply to some files only. */
 function buildFileHeaders(path: string): Readonly<Record<string, string>> {
-  if (/^\/[a-z-]+-worker\.js$/.test(path)) return { 'content-security-policy': workerPolicy }
+  // The service worker may fetch our pages, which the policy of other files forbids.
+  if (/^\/[a-z-]+-worker\.js$/.test(path)) return { 'content-security-policy': workerPolicy() }
   // Web mail loads the logo from another origin.
   if (path === '/apple-touch-icon.png') return { 'cross-origin-resource-policy': 'cross-origin' }
   return {}
 }
-
-/** The service worker may fetch our pages, which the policy of other files forbids. */
-const workerPolicy = "default-src 'none'; connect-src 'self'"
 
 function answerFile(file: ClientFile, request: Request): Response {
   const headers: Record<string, string> = {

@@ -51,3 +51,7 @@ export const contentSecurityPolicy = (
     isFramed ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
   ].join('; ')
 }
+
+/** Restricts a worker to data of our origin and the given ones. */
+export const workerPolicy = (origins: readonly string[] = []): string =>
+  ["default-src 'none'", ["connect-src 'self'", ...origins].join(' ')].join('; ')

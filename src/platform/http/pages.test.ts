@@ -18,6 +18,7 @@ mkdirSync(join(folder, 'assets'))
 mkdirSync(join(folder, '.vite'))
 writeFileSync(join(folder, 'assets/a-1.js'), script)
 writeFileSync(join(folder, 'assets/a-1.js.br'), brotliCompressSync(script))
+writeFileSync(join(folder, 'assets/map-worker-1.js'), script)
 writeFileSync(join(folder, 'build.json'), '{"build":"b1"}')
 writeFileSync(join(folder, '.vite/manifest.json'), '{"src/a.ts":{"file":"assets/a-1.js"}}')
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -149,6 +150,20 @@ describe('a page', () => {
     expect(directive(some, 'connect-src')).toBe("connect-src 'self' https://tiles.example")
     expect(directive(some, 'img-src')).toBe("img-src 'self' data: blob: https://tiles.example")
     expect(directive(some, 'script-src')).not.toContain('tiles')
+  })
+
+  test('lets the map’s worker load from the configured origins, and no other file', async () => {
+    const headersOf = async (path: string, mapOrigins: readonly string[]) => {
+      const { headers } = await pages({ mapOrigins }).request(path)
+      return [headers.get('content-security-policy'), headers.get('cache-control')]
+    }
+    const immutable = 'public, max-age=31536000, immutable'
+    expect(await headersOf('/assets/map-worker-1.js', ['https://tiles.example'])).toEqual([
+      "default-src 'none'; connect-src 'self' https://tiles.example",
+      'public, max-age=0, must-revalidate',
+    ])
+    expect(await headersOf('/assets/map-worker-1.js', [])).toEqual([null, immutable])
+    expect(await headersOf('/assets/a-1.js', ['https://tiles.example'])).toEqual([null, immutable])
   })
 
   test('is compressed where that is accepted', async () => {

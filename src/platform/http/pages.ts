@@ -9,7 +9,7 @@ import { isBot } from './bots.ts'
 import { accepts, type ClientFiles } from './client-files.ts'
 import { gzipAround } from './gzip-around.ts'
 import { type CachedPage, createPageCache, type RenderingResult } from './page-cache.ts'
-import { contentSecurityPolicy, newNonce } from './page-policy.ts'
+import { contentSecurityPolicy, newNonce, workerPolicy } from './page-policy.ts'
 import { createPageQueues, type PageRequest, type ReaderKind, TooManyPages } from './page-queues.ts'
 import {
   type BuildFacts,
@@ -53,6 +53,16 @@ export interface PagesParts extends RenderingParts, SiteFileParts {
   readonly nowMs?: () => number
 }
 
+/** A worker obeys the policy of its own file: the one of the street map loads what the map is configured with. */
+function answerAsset({ files, mapOrigins = [] }: PagesParts, { req }: HonoContext): Response | undefined {
+  const answer = files.answer(req.path, req.raw)
+  if (!answer || mapOrigins.length === 0 || !req.path.includes('-worker-')) return answer
+  answer.headers.set('content-security-policy', workerPolicy(mapOrigins))
+  // The name of the file does not change with the policy.
+  answer.headers.set('cache-control', 'public, max-age=0, must-revalidate')
+  return answer
+}
+
 /** Serves pages, assets and the files for robots. Every request that nothing else answered ends here. */
 export function createPages(parts: PagesParts): Hono {
   const { files } = parts
@@ -60,7 +70,7 @@ export function createPages(parts: PagesParts): Hono {
   const publicPages = readPublicPages(parts.site)
   const answerPage = createPageAnswers(parts, publicPages, { build, fileOf: files.fileOf })
   const app = new Hono()
-  app.on(['GET', 'HEAD'], '/assets/*', (c) => files.answer(c.req.path, c.req.raw) ?? notFound(c))
+  app.on(['GET', 'HEAD'], '/assets/*', (c) => answerAsset(parts, c) ?? notFound(c))
   app.all('/_serverFn/*', notFound)
   mountSiteFiles(app, parts, publicPages)
   app.on(['GET', 'HEAD'], '*', (c) => {
