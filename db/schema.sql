@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations a14acd4a6e9eae0952e5eee30a5cfcc7919feba69b57e41c0233b614ff7ddc55
+-- migrations f42c91ba8fae3a787d90c48ee421efd4793cc223244977071dd6c1540575bf37
 -- 483a2e6c42308f60d280c8494cc0f8ed81f87371556d2c5adeace4d8263eacad
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -56,7 +56,7 @@
 \ir schema/platform.sql
 -- 1faa04b219a58e367affb113c446c82a862873bcc7af7d33ce0f0490c508c171
 \ir schema/receipts.sql
--- fc6b15eb78349481e3943fd300d253d30fcff877d7dcbf164158950bb3475108
+-- 3ffc043c314b8fc9c5050219d7f0f871efa75aa1a38544a23c3303851228c025
 \ir schema/reporting.sql
 -- 4a65f42754fe25f52f34452401efea5a8d762f6b30c2617da6439ebaa6cdebe8
 \ir schema/searches.sql

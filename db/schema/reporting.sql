@@ -22,13 +22,24 @@ create table reporting.reached_stages (
   stage text not null,
   registered_on date not null,
   reached_on date not null,
+  has_verified boolean not null default false,
+  has_funded boolean not null default false,
+  has_invested boolean not null default false,
   constraint reached_stages_pkey PRIMARY KEY (customer_id, stage),
   constraint reached_stages_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES identity.users(id),
   constraint reached_stages_stage_check CHECK ((stage = ANY (ARRAY['registered'::text, 'verified'::text, 'funded'::text, 'invested'::text])))
 );
 CREATE INDEX reached_stages_by_day ON reporting.reached_stages USING btree (stage, ((reached_on - '2000-01-01'::date)), customer_id);
 CREATE INDEX reached_stages_by_registration ON reporting.reached_stages USING btree (stage, ((registered_on - '2000-01-01'::date)), customer_id);
+CREATE INDEX reached_stages_unfunded_by_day ON reporting.reached_stages USING btree (stage, ((reached_on - '2000-01-01'::date)), customer_id) WHERE (NOT has_funded);
+CREATE INDEX reached_stages_unfunded_by_registration ON reporting.reached_stages USING btree (stage, ((registered_on - '2000-01-01'::date)), customer_id) WHERE (NOT has_funded);
+CREATE INDEX reached_stages_uninvested_by_day ON reporting.reached_stages USING btree (stage, ((reached_on - '2000-01-01'::date)), customer_id) WHERE (NOT has_invested);
+CREATE INDEX reached_stages_uninvested_by_registration ON reporting.reached_stages USING btree (stage, ((registered_on - '2000-01-01'::date)), customer_id) WHERE (NOT has_invested);
+CREATE INDEX reached_stages_unverified_by_day ON reporting.reached_stages USING btree (stage, ((reached_on - '2000-01-01'::date)), customer_id) WHERE (NOT has_verified);
+CREATE INDEX reached_stages_unverified_by_registration ON reporting.reached_stages USING btree (stage, ((registered_on - '2000-01-01'::date)), customer_id) WHERE (NOT has_verified);
+CREATE TRIGGER reached_stages_mark AFTER INSERT ON reporting.reached_stages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION reporting.mark_reached();
 grant delete, insert, select on reporting.reached_stages to sahl_app;
+grant update (has_funded, has_invested, has_verified) on reporting.reached_stages to sahl_app;
 
 create table reporting.recipients (
   schedule_id uuid not null,
@@ -125,4 +136,24 @@ begin
     else (p_since at time zone 'Asia/Riyadh')::date::timestamp at time zone 'Asia/Riyadh' end;
   update reporting.progress set through = p_now;
   return added;
+end $function$;
+
+CREATE OR REPLACE FUNCTION reporting.mark_reached()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update reporting.reached_stages r
+  set has_verified = c.has_verified, has_funded = c.has_funded, has_invested = c.has_invested
+  from (
+    select customer_id, bool_or(stage = 'verified') as has_verified, bool_or(stage = 'funded') as has_funded,
+      bool_or(stage = 'invested') as has_invested
+    from reporting.reached_stages
+    where customer_id in (select customer_id from new_rows)
+    group by customer_id
+  ) c
+  where r.customer_id = c.customer_id
+    and (r.has_verified, r.has_funded, r.has_invested)
+      is distinct from (c.has_verified, c.has_funded, c.has_invested);
+  return null;
 end $function$;

@@ -6,7 +6,7 @@ import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { invest } from '#support/holdings.ts'
-import type { ReportName } from '../vocabulary.ts'
+import { type ReportName, type Stage, stages } from '../vocabulary.ts'
 import { countStages, recountStages } from './count-stages.ts'
 import { readDashboard } from './dashboard.ts'
 import { loadReport } from './read-report.ts'
@@ -73,6 +73,27 @@ describe('the funnel', () => {
       [2, 1],
       [1, 0],
     ])
+  })
+
+  test('lists for each two stages those who reached the one and not the other', async () => {
+    const reached = await fixture.db.rows<{ id: string; stage: Stage }>(
+      sql`select customer_id as id, stage from reporting.reached_stages`,
+    )
+    for (const stage of stages) {
+      for (const without of stages) {
+        const beyond = new Set(reached.flatMap((row) => (row.stage === without ? row.id : [])))
+        const expected = reached.flatMap((row) => (row.stage === stage && !beyond.has(row.id) ? row.id : []))
+        for (const sort of ['newest', 'latest'] as const) {
+          const { items } = await readStageCustomers(fixture.contextFor(admin), {
+            stage,
+            without,
+            sort,
+            limit: 100,
+          })
+          expect(items.map(({ id }) => id).sort(), `${stage}, not ${without}`).toEqual(expected.sort())
+        }
+      }
+    }
   })
 
   test('counts a stage once, however often and however many at once it is counted', async () => {
