@@ -18,6 +18,16 @@ export interface AuditWords {
 
 export type ActUnit = 'halalas' | 'bps'
 
+/** Labels of the filters that the export of a list records, for `fields`. */
+export const exportFieldWords = {
+  from: { ar: 'من', en: 'From' },
+  to: { ar: 'إلى', en: 'To' },
+  least: { ar: 'أقل مبلغ', en: 'Least amount' },
+  most: { ar: 'أكبر مبلغ', en: 'Largest amount' },
+  isSearched: { ar: 'بحث', en: 'Searched' },
+  columns: { ar: 'الأعمدة', en: 'Columns' },
+} satisfies Words
+
 /** Pairs the labels that a module keeps in its two catalogues, by key. */
 export const pairWords = <K extends string>(
   ar: Readonly<Record<K, string>>,

@@ -90,6 +90,7 @@ function buildFilters({ search, filters }: ListDefinition): z.ZodRawShape {
     else if ('number' in filter) shape[name] = wholeNumber(...filter.number).optional()
     else if ('text' in filter) shape[name] = typedText(filter.text).optional()
     else if ('day' in filter) shape[name] = Day.optional()
+    else if ('person' in filter) shape[name] = Id.optional()
     else if ('amount' in filter) shape[name] = wholeNumber(0, largestAmount).optional()
     else {
       const key =

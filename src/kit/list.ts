@@ -30,17 +30,18 @@ export type ListFilter =
   | { readonly day: true }
   /** A least or largest amount, in halalas. */
   | { readonly amount: true }
+  /** The id of a person. */
+  | { readonly person: true }
 
 /** The kind of a sort key, as a cursor carries it. */
 export type KeyKind = 'instant' | 'integer' | 'text'
 
+/** The filters of a list by day. */
+export const periodFilters = { from: { day: true }, to: { day: true } } as const
+/** The filters of a list by amount. */
+export const amountFilters = { least: { amount: true }, most: { amount: true } } as const
 /** The filters of a list of movements: by day and by amount. */
-export const movementFilters = {
-  from: { day: true },
-  to: { day: true },
-  least: { amount: true },
-  most: { amount: true },
-} as const
+export const movementFilters = { ...periodFilters, ...amountFilters } as const
 
 /** Defines a list and keeps its literal types. */
 export const defineList = <const L extends ListDefinition>(list: L): L => list
@@ -61,7 +62,7 @@ export type FilterValue<F> = F extends { readonly oneOf: readonly (infer V)[] }
       ? readonly string[]
       : F extends { readonly number: unknown } | { readonly amount: unknown }
         ? number
-        : F extends { readonly text: unknown } | { readonly day: unknown }
+        : F extends { readonly text: unknown } | { readonly day: unknown } | { readonly person: unknown }
           ? string
           : never
 

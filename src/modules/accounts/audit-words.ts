@@ -1,4 +1,4 @@
-import type { AuditWords } from '#kit/audit-words.ts'
+import { type AuditWords, exportFieldWords } from '#kit/audit-words.ts'
 import { dutyWords } from '#modules/identity/index.ts'
 
 /** The words of this module's acts in the audit log. */
@@ -21,6 +21,7 @@ export const accountsAuditWords: AuditWords = {
   },
   subjects: { invitation: { ar: 'دعوة', en: 'Invitation' } },
   fields: {
+    ...exportFieldWords,
     email: { ar: 'البريد الإلكتروني', en: 'Email' },
     role: { ar: 'الدور', en: 'Role' },
     ...dutyWords.fields,
@@ -33,8 +34,6 @@ export const accountsAuditWords: AuditWords = {
     reason: { ar: 'السبب', en: 'Reason' },
     activity: { ar: 'الحساب', en: 'Account' },
     kyc: { ar: 'التحقق من الهوية', en: 'Identity check' },
-    isSearched: { ar: 'بحث', en: 'By search' },
-    columns: { ar: 'الأعمدة', en: 'Columns' },
   },
   values: {
     duties: dutyWords.values,

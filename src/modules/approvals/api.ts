@@ -4,6 +4,7 @@ import { addColumns } from '#platform/declarations/list-columns.ts'
 import type { Declared } from '#platform/module.ts'
 import type { approvalsContract } from './contract.ts'
 import { decideProposal, withdrawProposal } from './operations/decide.ts'
+import { exportProposals } from './operations/export.ts'
 import { type ProposalRegistry, readInbox, readProposal } from './operations/inbox.ts'
 
 export const approvalsHandlers = (
@@ -16,6 +17,7 @@ export const approvalsHandlers = (
       'approvals.proposals',
       await readInbox(context, registry, input),
     ),
+  proposalsFile: (context, input) => exportProposals(context, registry, input),
   proposal: (context, input) => readProposal(context, registry, input),
   decideProposal: (context, input) => decideProposal(context, registry, input),
   withdrawProposal: (context, input) => withdrawProposal(context, registry, input),

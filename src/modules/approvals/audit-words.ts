@@ -1,8 +1,9 @@
-import type { AuditWords } from '#kit/audit-words.ts'
+import { type AuditWords, exportFieldWords } from '#kit/audit-words.ts'
 
 /** The acts of this module in the audit log. An executed proposal is recorded by the module that owns the subject. */
 export const approvalsAuditWords: AuditWords = {
   acts: {
+    exported: { ar: 'تصدير قائمة المقترحات', en: 'Exported proposals' },
     proposed: {
       ar: 'اقتراح تغيير ليبتّ فيه مشرف آخر',
       en: 'Proposed a change for another operator to decide',
@@ -13,5 +14,13 @@ export const approvalsAuditWords: AuditWords = {
     stale: { ar: 'سقوط مقترح تجاوزه تغيير', en: 'Found a proposal out of date' },
     lapsed: { ar: 'انقضاء مهلة مقترح لم يُبتّ فيه', en: 'Let a proposal lapse that nobody had decided' },
   },
-  fields: { what: { ar: 'الموضوع', en: 'What' }, reason: { ar: 'السبب', en: 'Reason' } },
+  fields: {
+    ...exportFieldWords,
+    investor: { ar: 'العميل', en: 'Customer' },
+    what: { ar: 'الموضوع', en: 'What' },
+    reason: { ar: 'السبب', en: 'Reason' },
+    inbox: { ar: 'الوارد', en: 'Inbox' },
+    status: { ar: 'الحالة', en: 'Status' },
+    subject: { ar: 'المتأثر', en: 'On' },
+  },
 }

@@ -4,7 +4,7 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { actingOperators, allOperators } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
-import { listQuery, pageOf, totalsField } from '#kit/list-query.ts'
+import { fileQuery, fileTypes, listQuery, pageOf, totalsField } from '#kit/list-query.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import { Id, Instant, longText } from '#kit/schemas.ts'
 import { proposalList } from './lists.ts'
@@ -78,6 +78,15 @@ export const approvalsContract = {
     access: allOperators,
     query: listQuery(proposalList),
     answer: pageOf(Proposal, { ...addedColumns, ...totalsField }),
+  }),
+  proposalsFile: endpoint({
+    method: 'GET',
+    path: '/api/admin/proposals/export',
+    summary: 'Export the list of proposals as a file. The export is recorded in the audit log.',
+    access: allOperators,
+    query: fileQuery(proposalList),
+    produces: [fileTypes.csv, fileTypes.xlsx],
+    refusals: ['too_many_requests'],
   }),
   proposal: endpoint({
     method: 'GET',

@@ -23,6 +23,25 @@ export const labels: Translated<typeof en.labels> = {
   },
 }
 
+export const sheet: Translated<typeof en.sheet> = {
+  title: 'المقترحات',
+  nothing: '—',
+  change: (label, before, after) => `${label}: ${before} ← ${after}`,
+  columns: {
+    what: 'الموضوع',
+    subject: 'المتأثر',
+    changes: 'ما كان وما سيصير',
+    reason: 'السبب',
+    proposedBy: 'المقترِح',
+    proposed: 'تاريخ الاقتراح',
+    expires: 'مهلة القرار',
+    status: 'الحالة',
+    decidedBy: 'صاحب القرار',
+    decided: 'تاريخ القرار',
+    decisionReason: 'سبب القرار',
+  },
+}
+
 export const queues: Translated<typeof en.queues> = { awaiting: 'مقترحات بانتظار قرارك' }
 
 const endings: Readonly<Record<en.Ended['status'], string>> = {

@@ -1,7 +1,9 @@
 import type { RefusalWords } from '#kit/errors.ts'
+import type { ColumnOf } from '#kit/list.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import type { NoticeWords } from '#kit/notices.ts'
 import type { approvalsRefusals } from './contract.ts'
+import type { proposalList } from './lists.ts'
 import type { proposalStatuses } from './vocabulary.ts'
 
 export const refusals = {
@@ -25,6 +27,26 @@ export const labels = {
     stale: 'Superseded',
     lapsed: 'Expired',
   } satisfies Readonly<Record<(typeof proposalStatuses)[number], string>>,
+}
+
+/** The list as a file. */
+export const sheet = {
+  title: 'Proposals',
+  nothing: '—',
+  change: (label: string, before: string, after: string) => `${label}: ${before} → ${after}`,
+  columns: {
+    what: 'What',
+    subject: 'On',
+    changes: 'Before and after',
+    reason: 'Reason',
+    proposedBy: 'Proposed by',
+    proposed: 'Proposed',
+    expires: 'To be decided by',
+    status: 'Status',
+    decidedBy: 'Decided by',
+    decided: 'Decided',
+    decisionReason: 'Reason of the decision',
+  } satisfies Record<ColumnOf<typeof proposalList>, string>,
 }
 
 export const queues = { awaiting: 'Proposals that await your decision' }

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#kit/list.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
-import { descending, loadListPage } from '#platform/lists/list.ts'
+import { dayConditions, descending, loadListPage } from '#platform/lists/list.ts'
 import { proposalList } from './lists.ts'
 import type { ProposalInbox, ProposalStatus } from './vocabulary.ts'
 
@@ -124,6 +124,8 @@ export const listProposals = (tx: Tx, asked: ListQuery<typeof proposalList>, rea
         inbox: (inbox) => inboxOf(inbox, reader),
         status: (status) => sql`status = ${status}`,
         subject: (subject) => sql`subject = ${subject}`,
+        investor: (id) => sql`subject = ${id}`,
+        ...dayConditions(sql`proposed_at`),
       },
       orders: { newest: [descending(sql`proposed_at`), descending(sql`id`)] },
     },

@@ -1,4 +1,4 @@
-import { defineList } from '#kit/list.ts'
+import { defineList, periodFilters } from '#kit/list.ts'
 
 /** AUTH-13: the audit log by act, actor, subject and day. */
 export const auditList = defineList({
@@ -7,8 +7,8 @@ export const auditList = defineList({
     act: { text: 80 },
     actor: { text: 80 },
     subject: { text: 80 },
-    from: { day: true },
-    to: { day: true },
+    investor: { person: true },
+    ...periodFilters,
   },
   sorts: { newest: ['instant'], oldest: ['instant'] },
   sums: [],

@@ -111,6 +111,8 @@ export const listEvents = (
         act: (act) => sql`act = ${act}`,
         actor: (actor) => sql`actor_id = ${actor}`,
         subject: (subject) => sql`subject_id = ${subject}`,
+        // Two indexes, one for acts of the person and one for acts on the person.
+        investor: (id) => sql`(actor_id = ${id} or subject_id = ${id})`,
         from: (day) => sql`at >= ${day}::date::timestamp at time zone 'Asia/Riyadh'`,
         to: (day) => sql`at < (${day}::date + 1)::timestamp at time zone 'Asia/Riyadh'`,
       },

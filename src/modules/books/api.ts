@@ -2,6 +2,7 @@ import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { booksContract } from './contract.ts'
 import { assignBreak, readBreaks } from './operations/assign-break.ts'
+import { exportBreaks } from './operations/export-breaks.ts'
 import {
   exportAccount,
   listLedgerAccounts,
@@ -17,5 +18,6 @@ export const booksHandlers: Handlers<typeof booksContract, CallContext> = {
   accountFile: exportAccount,
   transaction: readLedgerTransaction,
   breaks: readBreaks,
+  breaksFile: exportBreaks,
   assignBreak,
 }

@@ -1,18 +1,23 @@
-import type { AuditWords } from '#kit/audit-words.ts'
+import { type AuditWords, exportFieldWords } from '#kit/audit-words.ts'
 
 /** The words of this module's acts in the audit log. */
 export const booksAuditWords: AuditWords = {
   acts: {
     account_opened: { ar: 'فتح حساب مستثمر في الدفاتر', en: 'Opened an investor’s ledger account' },
     account_exported: { ar: 'تصدير حساب مستثمر من الدفاتر', en: 'Exported an investor’s ledger account' },
+    breaks_exported: { ar: 'تصدير فروقات الدفاتر', en: 'Exported the differences in the books' },
     break_assigned: { ar: 'إسناد فرق في الدفاتر', en: 'Assigned a difference in the books' },
   },
   subjects: { break: { ar: 'فرق في الدفاتر', en: 'Difference in the books' } },
   fields: {
+    ...exportFieldWords,
+    assigned: { ar: 'المسؤول عنه', en: 'Looked into by' },
     account: { ar: 'الحساب', en: 'Account' },
     kind: { ar: 'النوع', en: 'Kind' },
     assignedTo: { ar: 'المسؤول عنه', en: 'Looked into by' },
     note: { ar: 'ملاحظة', en: 'Note' },
+    state: { ar: 'الحالة', en: 'State' },
+    whose: { ar: 'المسؤول', en: 'Whose' },
   },
   values: {
     kind: {
@@ -21,4 +26,5 @@ export const booksAuditWords: AuditWords = {
       claim: { ar: 'مبلغ مستحق', en: 'Claim' },
     },
   },
+  units: { least: 'halalas', most: 'halalas' },
 }

@@ -191,6 +191,15 @@ export const booksContract = {
         .describe('The operators who can be assigned.'),
     }),
   }),
+  breaksFile: endpoint({
+    method: 'GET',
+    path: '/api/admin/books/breaks-export',
+    summary: 'Export the list of breaks as a file. The export is recorded in the audit log.',
+    access: readers.finance,
+    query: fileQuery(breakList),
+    produces: [fileTypes.csv, fileTypes.xlsx],
+    refusals: ['too_many_requests'],
+  }),
   assignBreak: endpoint({
     method: 'PATCH',
     path: '/api/admin/books/breaks/:id',

@@ -102,6 +102,22 @@ export const sheet: Translated<typeof english.sheet> = {
   },
 }
 
+export const breaksSheet: Translated<typeof english.breaksSheet> = {
+  title: 'فروقات الدفاتر',
+  columns: {
+    kind: 'الفرق',
+    subject: 'الموضع',
+    expected: 'المتوقع',
+    found: 'الموجود',
+    since: 'أول ظهور',
+    lastSeen: 'آخر ظهور',
+    gone: 'زال في',
+    assignedTo: 'المسؤول عنه',
+    note: 'ملاحظة',
+    correctedBy: 'حركة التسوية',
+  },
+}
+
 const count = pluralOf('ar')
 
 export const notices: Translated<typeof en.notices> = {

@@ -5,6 +5,7 @@ import type { NoticeWords } from '#kit/notices.ts'
 import type { entryList } from '#modules/ledger/lists.ts'
 import type { AccountKind, CauseKind, MovementKind } from '#modules/ledger/vocabulary.ts'
 import type { BreakKind, booksRefusals } from './contract.ts'
+import type { breakList } from './lists.ts'
 
 export const refusals = {
   ledger_account_not_found: 'There is no such account in the books.',
@@ -104,6 +105,23 @@ export const sheet = {
     record: 'Record',
     transaction: 'Transaction',
   } satisfies Record<ColumnOf<typeof entryList>, string>,
+}
+
+/** The words of the exported breaks. */
+export const breaksSheet = {
+  title: 'Differences in the books',
+  columns: {
+    kind: 'Difference',
+    subject: 'On',
+    expected: 'Expected',
+    found: 'Found',
+    since: 'First found',
+    lastSeen: 'Last found',
+    gone: 'Gone',
+    assignedTo: 'Looked into by',
+    note: 'Note',
+    correctedBy: 'Corrected by transaction',
+  } satisfies Record<ColumnOf<typeof breakList>, string>,
 }
 
 export interface BreaksFound {

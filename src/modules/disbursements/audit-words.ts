@@ -1,4 +1,4 @@
-import type { AuditWords } from '#kit/audit-words.ts'
+import { type AuditWords, exportFieldWords } from '#kit/audit-words.ts'
 
 /** The words of this module's acts in the audit log. */
 export const disbursementsAuditWords: AuditWords = {
@@ -14,6 +14,7 @@ export const disbursementsAuditWords: AuditWords = {
     opportunity: { ar: 'فرصة', en: 'Opportunity' },
   },
   fields: {
+    ...exportFieldWords,
     reference: { ar: 'المرجع', en: 'Reference' },
     opportunity: { ar: 'الفرصة', en: 'Opportunity' },
     kind: { ar: 'النوع', en: 'Kind' },
@@ -33,11 +34,6 @@ export const disbursementsAuditWords: AuditWords = {
     mayPay: { ar: 'المرحلة تسمح بالصرف', en: 'Stage allows payment' },
     sold: { ar: 'المبيع', en: 'Sold' },
     property: { ar: 'الفرصة', en: 'Opportunity' },
-    from: { ar: 'من', en: 'From' },
-    to: { ar: 'إلى', en: 'To' },
-    least: { ar: 'أقل مبلغ', en: 'Least amount' },
-    most: { ar: 'أكبر مبلغ', en: 'Largest amount' },
-    columns: { ar: 'الأعمدة', en: 'Columns' },
   },
   values: {
     kind: {

@@ -1,3 +1,4 @@
+import { isId } from '#kit/ids.ts'
 import type { ListQuery } from '#kit/list.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import type { AmountOnDay } from '#kit/search-text.ts'
@@ -107,7 +108,7 @@ export const listRuns = (tx: Tx, asked: ListQuery<typeof runList>) =>
       filters: {
         status: (status) => sql`r.status = ${status}`,
         kind: (kind) => sql`r.kind = ${kind}`,
-        property: (id) => sql`r.opportunity_id::text = ${id}`,
+        property: (id) => (isId(id) ? sql`r.opportunity_id = ${id}` : sql`false`),
         ...dayConditions(sql`r.proposed_at`),
         ...amountConditions(sql`r.total`),
       },

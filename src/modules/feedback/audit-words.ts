@@ -1,4 +1,4 @@
-import type { AuditWords } from '#kit/audit-words.ts'
+import { type AuditWords, exportFieldWords } from '#kit/audit-words.ts'
 
 /** The words of this module's acts in the audit log. */
 export const feedbackAuditWords: AuditWords = {
@@ -8,6 +8,10 @@ export const feedbackAuditWords: AuditWords = {
     exported: { ar: 'تصدير الآراء', en: 'Exported feedback' },
   },
   subjects: { feedback: { ar: 'رأي', en: 'Feedback' } },
-  fields: { state: { ar: 'الحالة', en: 'State' } },
+  fields: {
+    ...exportFieldWords,
+    investor: { ar: 'المستثمر', en: 'Investor' },
+    state: { ar: 'الحالة', en: 'State' },
+  },
   values: { state: { new: { ar: 'جديد', en: 'New' }, handled: { ar: 'عولج', en: 'Handled' } } },
 }

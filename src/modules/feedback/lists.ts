@@ -1,4 +1,4 @@
-import { defineList } from '#kit/list.ts'
+import { defineList, periodFilters } from '#kit/list.ts'
 import { feedbackCategories } from './vocabulary.ts'
 
 /** SUP-4: feedback for operators, newest first. */
@@ -8,8 +8,8 @@ export const feedbackList = defineList({
     category: { oneOf: feedbackCategories },
     rating: { oneOf: ['1', '2', '3', '4', '5'] },
     contact: { oneOf: ['wanted'] },
-    from: { day: true },
-    to: { day: true },
+    investor: { person: true },
+    ...periodFilters,
   },
   sorts: { newest: ['instant'], oldest: ['instant'] },
   columns: ['sentAt', 'rating', 'category', 'message', 'page', 'person', 'contact', 'handled'],

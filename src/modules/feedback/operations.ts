@@ -122,7 +122,7 @@ export async function exportFeedback(
   await recordAct(context, {
     act: 'feedback.exported',
     subject: { kind: 'list', id: 'feedback' },
-    after: { state: asked.state, columns },
+    after: { state: asked.state, investor: asked.investor, from: asked.from, to: asked.to, columns },
   })
   return file
 }

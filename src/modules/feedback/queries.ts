@@ -40,6 +40,7 @@ export const listFeedback = (tx: Tx, asked: ListQuery<typeof feedbackList>) =>
         category: (category) => sql`category = ${category}`,
         rating: (rating) => sql`rating = ${Number(rating)}`,
         contact: () => sql`wants_contact`,
+        investor: (id) => sql`user_id = ${id}`,
         ...dayConditions(sql`sent_at`),
       },
       orders: {

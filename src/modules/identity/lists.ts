@@ -1,11 +1,11 @@
 import { operatorRoles } from '#kit/contract.ts'
-import { defineList } from '#kit/list.ts'
+import { defineList, periodFilters } from '#kit/list.ts'
 import { kycStatuses } from './vocabulary.ts'
 
 /** ADM-3: investors, newest first. */
 export const investorList = defineList({
   search: 100,
-  filters: { status: { oneOf: kycStatuses } },
+  filters: { status: { oneOf: kycStatuses }, ...periodFilters },
   sorts: { newest: ['instant'] },
 })
 
@@ -17,6 +17,7 @@ export const accountList = defineList({
     role: { oneOf: ['user', ...operatorRoles] },
     activity: { oneOf: ['active', 'inactive'] },
     kyc: { oneOf: kycStatuses },
+    ...periodFilters,
   },
   sorts: { newest: ['instant'] },
   sums: [],

@@ -1,17 +1,17 @@
-import { defineList } from '#kit/list.ts'
+import { defineList, periodFilters } from '#kit/list.ts'
 
 // Kinds are plain texts, so that the browser's first script does not load the vocabulary of operators.
 
 /** Accounts with their present balance, or the balance at the end of a day. */
 export const ledgerAccountList = defineList({
   search: 100,
-  filters: { kind: { text: 40 }, on: { day: true } },
+  filters: { kind: { text: 40 }, on: { day: true }, investor: { person: true } },
   sorts: { newest: [], oldest: [] },
 })
 
 /** The entries of one account. */
 export const entryList = defineList({
-  filters: { kind: { text: 40 }, from: { day: true }, to: { day: true } },
+  filters: { kind: { text: 40 }, ...periodFilters },
   sorts: { newest: ['integer'], oldest: ['integer'] },
   sums: ['debit', 'credit'],
   columns: ['at', 'kind', 'debit', 'credit', 'balance', 'cause', 'record', 'transaction'],
@@ -19,7 +19,7 @@ export const entryList = defineList({
 
 /** The entries on all accounts of a kind: the rows behind a figure of a report. */
 export const movementList = defineList({
-  filters: { account: { text: 40 }, kind: { text: 40 }, from: { day: true }, to: { day: true } },
+  filters: { account: { text: 40 }, kind: { text: 40 }, investor: { person: true }, ...periodFilters },
   sorts: { newest: ['instant', 'text'] },
   columns: ['at', 'kind', 'owner', 'amount', 'transaction'],
 })

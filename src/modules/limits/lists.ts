@@ -1,4 +1,7 @@
-import { defineList } from '#kit/list.ts'
+import { defineList, periodFilters } from '#kit/list.ts'
 
 /** Requests to be qualified under review, longest waiting first. */
-export const requestList = defineList({ filters: {}, sorts: { waiting: ['instant'] } })
+export const requestList = defineList({
+  filters: { investor: { person: true }, ...periodFilters },
+  sorts: { waiting: ['instant'] },
+})

@@ -2,7 +2,7 @@ import type { ListQuery } from '#kit/list.ts'
 import type { InvestorClass } from '#modules/identity/vocabulary.ts'
 import { type Statement, sql, type Tx } from '#platform/database/database.ts'
 import { type ValueQuery, valueQuery } from '#platform/database/value-queries.ts'
-import { ascending, loadListPage } from '#platform/lists/list.ts'
+import { ascending, dayConditions, loadListPage } from '#platform/lists/list.ts'
 import { requestList } from './lists.ts'
 import { allKinds, type Cap } from './rules.ts'
 import type { Ground, LimitRequestStatus } from './vocabulary.ts'
@@ -102,7 +102,7 @@ export const listWaiting = (tx: Tx, asked: ListQuery<typeof requestList>) =>
       columns: requestColumns,
       tables: sql`limits.requests`,
       where: sql`status = 'pending'`,
-      filters: {},
+      filters: { investor: (id) => sql`user_id = ${id}`, ...dayConditions(sql`requested_at`) },
       orders: { waiting: [ascending(sql`requested_at`), ascending(sql`id`)] },
     },
     asked,

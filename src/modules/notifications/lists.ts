@@ -1,13 +1,16 @@
-import { defineList } from '#kit/list.ts'
+import { defineList, periodFilters } from '#kit/list.ts'
 
 /** A person's notices, newest first. */
 export const noticeList = defineList({ filters: {}, sorts: { newest: ['instant'] } })
 
 /** Mails and SMS whose delivery was abandoned, newest first. */
 export const undeliveredList = defineList({
-  filters: { channel: { oneOf: ['mail', 'sms'] } },
+  filters: { channel: { oneOf: ['mail', 'sms'] }, investor: { person: true }, ...periodFilters },
   sorts: { newest: ['instant'], oldest: ['instant'] },
 })
 
 /** Background work that was abandoned. */
-export const deadLetterList = defineList({ filters: {}, sorts: { newest: ['instant'], oldest: ['instant'] } })
+export const deadLetterList = defineList({
+  filters: { ...periodFilters },
+  sorts: { newest: ['instant'], oldest: ['instant'] },
+})

@@ -1,7 +1,7 @@
 import type { ListQuery } from '#kit/list.ts'
 import type { Channel } from '#kit/notices.ts'
 import { empty, hotRead, sql, type Tx } from '#platform/database/database.ts'
-import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
+import { ascending, dayConditions, descending, loadListPage } from '#platform/lists/list.ts'
 import { noticeList, undeliveredList } from './lists.ts'
 import type { OutwardChannel } from './rules.ts'
 
@@ -189,7 +189,11 @@ export const listUndelivered = (tx: Tx, asked: ListQuery<typeof undeliveredList>
       columns: sql`d.id, n.person_id, n.kind, d.channel, n.at, d.attempts, d.given_up_at, d.fault`,
       tables: sql`notifications.deliveries d join notifications.notices n on n.id = d.notice_id`,
       where: sql`d.given_up_at is not null`,
-      filters: { channel: (channel) => sql`d.channel = ${channel}` },
+      filters: {
+        channel: (channel) => sql`d.channel = ${channel}`,
+        investor: (id) => sql`n.person_id = ${id}`,
+        ...dayConditions(sql`d.given_up_at`),
+      },
       orders: {
         newest: [descending(sql`d.given_up_at`), descending(sql`d.id`)],
         oldest: [ascending(sql`d.given_up_at`), ascending(sql`d.id`)],

@@ -10,6 +10,7 @@ import { discardChanges, publishChanges } from './operations/editing/publish-cha
 import { readChangeLog } from './operations/editing/read-change-log.ts'
 import { readEditor, readEditorChanges } from './operations/editing/read-editor.ts'
 import { saveFields } from './operations/editing/save-fields.ts'
+import { exportManaged } from './operations/export-managed.ts'
 import * as gallery from './operations/gallery.ts'
 import { advanceLifecycle } from './operations/lifecycle/advance-lifecycle.ts'
 import { readLifecycle } from './operations/lifecycle/read-lifecycle.ts'
@@ -37,6 +38,7 @@ export const opportunitiesHandlers = ({
   get: (context, input) => reading.readOpportunity(context, input.idOrSlug),
   projection: reading.projectOpportunity,
   managed: (context, input) => listManaged(context, listColumns, input),
+  managedFile: exportManaged,
   createDraft,
   editor: readEditor,
   editorChanges: readEditorChanges,

@@ -1,10 +1,11 @@
-import { type AuditWords, pairWords } from '#kit/audit-words.ts'
+import { type AuditWords, exportFieldWords, pairWords } from '#kit/audit-words.ts'
 import { fieldNames as ar } from './messages.ar.ts'
 import { fieldNames as en } from './messages.en.ts'
 
 /** The words of this module's acts in the audit log. */
 export const opportunitiesAuditWords: AuditWords = {
   acts: {
+    managed_exported: { ar: 'تصدير قائمة الفرص', en: 'Exported opportunities' },
     created: { ar: 'إنشاء فرصة', en: 'Created an opportunity' },
     lifecycle_changed: { ar: 'تغيير مرحلة فرصة', en: 'Changed where an opportunity stands' },
     archived: { ar: 'أرشفة مسودة', en: 'Archived a draft' },
@@ -38,6 +39,7 @@ export const opportunitiesAuditWords: AuditWords = {
     list_entry: { ar: 'عنصر في قائمة', en: 'List entry' },
   },
   fields: {
+    ...exportFieldWords,
     ...pairWords(ar, en),
     copiedFrom: { ar: 'نُسخت من', en: 'Copied from' },
     lifecycle: { ar: 'المرحلة', en: 'Stage' },
@@ -91,6 +93,8 @@ export const opportunitiesAuditWords: AuditWords = {
     },
   },
   units: {
+    least: 'halalas',
+    most: 'halalas',
     price: 'halalas',
     unitPrice: 'halalas',
     minimumInvestment: 'halalas',

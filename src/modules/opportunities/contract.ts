@@ -4,7 +4,7 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
-import { filterQuery, listQuery, pageOf, totalsField } from '#kit/list-query.ts'
+import { fileQuery, fileTypes, filterQuery, listQuery, pageOf, totalsField } from '#kit/list-query.ts'
 import { BasisPoints, Day, Halalas, Id, Instant, PositiveHalalas, wholeNumber } from '#kit/schemas.ts'
 import { editorContract } from './editor-contract.ts'
 import { distributionSchedules, documentKinds, type PlannableStep, updateKinds } from './editor-vocabulary.ts'
@@ -275,6 +275,15 @@ export const opportunitiesContract = {
     access: readers.opportunities,
     query: listQuery(managedList),
     answer: pageOf(ManagedProperty, { ...addedColumns, ...totalsField }),
+  }),
+  managedFile: endpoint({
+    method: 'GET',
+    path: '/api/admin/opportunities/export',
+    summary: 'Export the list of opportunities as a file. The export is recorded in the audit log.',
+    access: readers.opportunities,
+    query: fileQuery(managedList),
+    produces: [fileTypes.csv, fileTypes.xlsx],
+    refusals: ['too_many_requests'],
   }),
   document: endpoint({
     method: 'GET',

@@ -49,6 +49,7 @@ export const examples: Examples<typeof opportunitiesContract> = {
   async visit({ stranger, investor, operator }) {
     const { api: office } = operator
     await office.opportunities.managed({ lifecycle: 'draft' })
+    await operator.send('/api/admin/opportunities/export?lifecycle=draft')
     await editDraft(operator)
     await visitLists(operator)
     const { items: published } = await office.opportunities.managed({ lifecycle: 'published' })

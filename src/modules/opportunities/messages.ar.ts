@@ -249,4 +249,20 @@ export const notices: Translated<typeof en.notices> = {
 
 export const queues: Translated<typeof en.queues> = { failedSteps: 'خطوات مجدولة تعذّرت' }
 
+export const sheet: Translated<typeof en.sheet> = {
+  title: 'الفرص',
+  untitled: 'مسودة بلا عنوان',
+  columns: {
+    property: 'الفرصة',
+    lifecycle: 'المرحلة',
+    funded: 'نسبة التمويل',
+    invested: 'المستثمَر',
+    reserved: 'محجوز لطلبات مفتوحة',
+    price: 'السعر',
+    opens: 'الفتح',
+    closes: 'الإغلاق',
+    deadline: 'مهلة التمويل',
+  },
+}
+
 export const found: Translated<typeof en.found> = { opportunities: 'الفرص' }

@@ -9,11 +9,13 @@ import {
   type Titled,
   titled,
 } from '#kit/format.ts'
+import type { ColumnOf } from '#kit/list.ts'
 import { type Bilingual, pluralOf } from '#kit/locale.ts'
 import type { NoticeWords } from '#kit/notices.ts'
 import type { opportunitiesRefusals } from './contract.ts'
 import type { PlannableStep } from './editor-vocabulary.ts'
 import { type EditorField, nameFields } from './fields.ts'
+import type { managedList } from './managed-lists.ts'
 
 const count = pluralOf('en')
 
@@ -256,6 +258,23 @@ export const notices = {
 }
 
 export const queues = { failedSteps: 'Planned steps that failed' }
+
+/** The operators' list as a file. */
+export const sheet = {
+  title: 'Opportunities',
+  untitled: 'Untitled draft',
+  columns: {
+    property: 'Opportunity',
+    lifecycle: 'Stage',
+    funded: 'Funded',
+    invested: 'Invested',
+    reserved: 'Held for open orders',
+    price: 'Price',
+    opens: 'Opens',
+    closes: 'Closes',
+    deadline: 'Funding deadline',
+  } satisfies Record<ColumnOf<typeof managedList>, string>,
+}
 
 /** The heading of search results. */
 export const found = { opportunities: 'Opportunities' }

@@ -1,4 +1,4 @@
-import type { AuditWords } from '#kit/audit-words.ts'
+import { type AuditWords, exportFieldWords } from '#kit/audit-words.ts'
 
 /** The words of this module's acts in the audit log. */
 export const ordersAuditWords: AuditWords = {
@@ -13,9 +13,10 @@ export const ordersAuditWords: AuditWords = {
     investment: { ar: 'استثمار', en: 'Investment' },
   },
   fields: {
+    ...exportFieldWords,
     status: { ar: 'الحالة', en: 'Status' },
-    isSearched: { ar: 'بحث', en: 'Searched' },
-    columns: { ar: 'الأعمدة', en: 'Columns' },
+    method: { ar: 'طريقة الدفع', en: 'Paid by' },
+    investor: { ar: 'المستثمر', en: 'Investor' },
     reference: { ar: 'المرجع', en: 'Reference' },
     reason: { ar: 'السبب', en: 'Reason' },
     amount: { ar: 'المبلغ', en: 'Amount' },
@@ -26,5 +27,5 @@ export const ordersAuditWords: AuditWords = {
   values: {
     status: { completed: { ar: 'قائم', en: 'Held' }, cancelled: { ar: 'أُعيد مبلغه', en: 'Given back' } },
   },
-  units: { amount: 'halalas', fee: 'halalas' },
+  units: { amount: 'halalas', fee: 'halalas', least: 'halalas', most: 'halalas' },
 }

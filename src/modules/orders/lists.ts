@@ -13,7 +13,7 @@ export const orderList = defineList({
   filters: {
     status: { oneOf: orderStatuses },
     method: { oneOf: orderMethods },
-    investor: { text: 36 },
+    investor: { person: true },
     ...movementFilters,
   },
   sorts: { newest: [], oldest: [], largest: ['integer'], smallest: ['integer'] },

@@ -5,6 +5,7 @@ import type { Declared } from '#platform/module.ts'
 import type { organizationsContract } from './contract.ts'
 import * as admin from './operations/admin.ts'
 import * as enquiries from './operations/enquiries.ts'
+import { exportOrganizations } from './operations/export.ts'
 import * as invitations from './operations/invitations.ts'
 import type { LetterPorts } from './operations/letters.ts'
 import * as members from './operations/members.ts'
@@ -47,6 +48,7 @@ export const organizationsHandlers = (
     const page = await admin.listOrganizations(context, input)
     return await addColumns(context, ports.listColumns, 'organizations.list', page)
   },
+  listFile: exportOrganizations,
   one: admin.readAnyOrganization,
   create: admin.createOrganization,
   amend: admin.amendOrganization,

@@ -1,8 +1,9 @@
-import type { AuditWords } from '#kit/audit-words.ts'
+import { type AuditWords, exportFieldWords } from '#kit/audit-words.ts'
 
 /** The words of this module's acts in the audit log. */
 export const organizationsAuditWords: AuditWords = {
   acts: {
+    exported: { ar: 'تصدير قائمة المنشآت', en: 'Exported organizations' },
     created: { ar: 'إنشاء منشأة', en: 'Made an organization' },
     changed: { ar: 'تعديل بيانات منشأة', en: 'Changed an organization' },
     suspended: { ar: 'إيقاف منشأة', en: 'Suspended an organization' },
@@ -32,6 +33,8 @@ export const organizationsAuditWords: AuditWords = {
     organization_enquiry: { ar: 'طلب انضمام منشأة', en: 'Enquiry of an organization' },
   },
   fields: {
+    ...exportFieldWords,
+    investor: { ar: 'العضو', en: 'Member' },
     slug: { ar: 'العنوان', en: 'Address' },
     nameAr: { ar: 'الاسم بالعربية', en: 'Name in Arabic' },
     nameEn: { ar: 'الاسم بالإنجليزية', en: 'Name in English' },
@@ -50,6 +53,8 @@ export const organizationsAuditWords: AuditWords = {
     documentKind: { ar: 'نوع المستند', en: 'Kind of document' },
     power: { ar: 'الصلاحية', en: 'Power' },
     part: { ar: 'المرفوض', en: 'Rejected part' },
+    state: { ar: 'الحالة', en: 'State' },
+    verification: { ar: 'التوثيق', en: 'Verification' },
   },
   values: {
     role: {

@@ -4,7 +4,7 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
-import { listQuery, pageOf } from '#kit/list-query.ts'
+import { fileQuery, fileTypes, listQuery, pageOf, totalsField } from '#kit/list-query.ts'
 import { Id, Instant, longText } from '#kit/schemas.ts'
 import { Email } from '#modules/identity/contract.ts'
 import { enquiryEndpoints } from './enquiry-contract.ts'
@@ -223,7 +223,16 @@ export const organizationsContract = {
     summary: 'List organizations, with search and filters.',
     access: readers.compliance,
     query: listQuery(organizationList),
-    answer: pageOf(Listed, addedColumns),
+    answer: pageOf(Listed, { ...addedColumns, ...totalsField }),
+  }),
+  listFile: endpoint({
+    method: 'GET',
+    path: '/api/admin/organizations-export',
+    summary: 'Export the list of organizations as a file. The export is recorded in the audit log.',
+    access: readers.compliance,
+    query: fileQuery(organizationList),
+    produces: [fileTypes.csv, fileTypes.xlsx],
+    refusals: ['too_many_requests'],
   }),
   one: endpoint({
     method: 'GET',

@@ -196,6 +196,7 @@ async function visitOrganizations({ origin, options, operator, investor }: Examp
   await office.organizations.suspend({ ...suspended, isSuspended: false, reason: 'It was renewed' })
   await office.organizations.amend({ ...words(slug), id, nameEn: 'Nakheel Trading' })
   const found = await office.organizations.list({ q: slug, state: 'active' })
+  await operator.send('/api/admin/organizations-export?state=suspended')
   expect(found.items).toMatchObject([{ id, memberCount: 1 }])
   expect(await office.organizations.one({ id })).toMatchObject({ slug, formerSlugs: [first] })
   await office.organizations.add({ id, email: others[0]!.person.email, role: 'owner' })

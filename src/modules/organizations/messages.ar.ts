@@ -60,6 +60,24 @@ export const letters: Translated<typeof en.letters> = {
   },
 }
 
+export const sheet: Translated<typeof en.sheet> = {
+  title: 'المنشآت',
+  active: 'نشطة',
+  suspended: 'موقوفة',
+  and: '، ',
+  verification: { none: 'غير موثّقة', pending: 'قيد المراجعة', approved: 'موثّقة', rejected: 'مرفوضة' },
+  columns: {
+    name: 'المنشأة',
+    city: 'المدينة',
+    address: 'العنوان',
+    state: 'الحالة',
+    verification: 'التوثيق',
+    owners: 'الملاك',
+    members: 'الأعضاء',
+    created: 'منذ',
+  },
+}
+
 export const personal: Translated<typeof en.personal> = {
   title: 'المنشآت',
   columns: { name: 'المنشأة', role: 'الدور', joinedAt: 'منذ' },

@@ -1,8 +1,10 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import { isolated } from '#kit/format.ts'
+import type { ColumnOf } from '#kit/list.ts'
 import { pluralOf } from '#kit/locale.ts'
 import type { NoticeWords } from '#kit/notices.ts'
 import type { organizationsRefusals } from './contract.ts'
+import type { organizationList } from './lists.ts'
 import type { OrganizationRole } from './vocabulary.ts'
 
 export const refusals = {
@@ -74,6 +76,25 @@ export const letters = {
       'We will call you or write to you about the next steps.\n\n' +
       'If you did not send this enquiry, you can ignore this email.',
   },
+}
+
+/** The list as a file. */
+export const sheet = {
+  title: 'Organizations',
+  active: 'Active',
+  suspended: 'Suspended',
+  and: ', ',
+  verification: { none: 'Not verified', pending: 'Under review', approved: 'Verified', rejected: 'Rejected' },
+  columns: {
+    name: 'Organization',
+    city: 'City',
+    address: 'Address',
+    state: 'State',
+    verification: 'Verification',
+    owners: 'Owners',
+    members: 'Members',
+    created: 'Since',
+  } satisfies Record<ColumnOf<typeof organizationList>, string>,
 }
 
 export const personal = {

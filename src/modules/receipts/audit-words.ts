@@ -1,4 +1,4 @@
-import { type AuditWords, pairWords } from '#kit/audit-words.ts'
+import { type AuditWords, exportFieldWords, pairWords } from '#kit/audit-words.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 
@@ -26,6 +26,7 @@ export const receiptsAuditWords: AuditWords = {
   },
   subjects: { receipt: { ar: 'حوالة بنكية', en: 'Bank receipt' } },
   fields: {
+    ...exportFieldWords,
     bankReference: { ar: 'مرجع البنك', en: 'Bank’s reference' },
     amount: { ar: 'المبلغ', en: 'Amount' },
     claimed: { ar: 'مستحق على المستثمر', en: 'Claim on the investor' },
@@ -37,12 +38,6 @@ export const receiptsAuditWords: AuditWords = {
     sender: { ar: 'المرسل', en: 'Sender' },
     reason: { ar: 'السبب', en: 'Reason' },
     balance: { ar: 'في ذلك الحساب الآن', en: 'In that account now' },
-    from: { ar: 'من', en: 'From' },
-    to: { ar: 'إلى', en: 'To' },
-    least: { ar: 'أقل مبلغ', en: 'Least amount' },
-    most: { ar: 'أكبر مبلغ', en: 'Largest amount' },
-    isSearched: { ar: 'بحث', en: 'Searched' },
-    columns: { ar: 'الأعمدة', en: 'Columns' },
   },
   values: { status: pairWords(ar.labels.statuses, en.labels.statuses) },
   units: {

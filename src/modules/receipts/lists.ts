@@ -4,7 +4,7 @@ import { receiptStatuses } from './vocabulary.ts'
 /** Bank receipts (PAY-1). */
 export const receiptList = defineList({
   search: 100,
-  filters: { status: { oneOf: receiptStatuses }, investor: { text: 36 }, ...movementFilters },
+  filters: { status: { oneOf: receiptStatuses }, investor: { person: true }, ...movementFilters },
   sorts: { newest: [], oldest: [], largest: ['integer'], smallest: ['integer'] },
   sums: ['amount'],
   columns: [

@@ -315,7 +315,7 @@ export const listReceipts = (tx: Tx, asked: ListQuery<typeof receiptList>) =>
       tables: sql`receipts.receipts`,
       filters: {
         status: (status) => sql`status = ${status}`,
-        investor: (id) => sql`investor_id::text = ${id}`,
+        investor: (id) => sql`investor_id = ${id}`,
         from: (day) => sql`booked_on >= ${day}::date`,
         to: (day) => sql`booked_on <= ${day}::date`,
         ...amountConditions(sql`amount`),

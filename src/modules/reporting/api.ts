@@ -7,7 +7,12 @@ import { exportAudit, readAudit, readAuditState } from './operations/audit.ts'
 import { readDashboard } from './operations/dashboard.ts'
 import { countWaiting, search } from './operations/frame.ts'
 import { exportReport, loadReport } from './operations/read-report.ts'
-import { exportMovements, readMovements, readStageCustomers } from './operations/rows-behind.ts'
+import {
+  exportMovements,
+  exportStageCustomers,
+  readMovements,
+  readStageCustomers,
+} from './operations/rows-behind.ts'
 import { createSchedule, listRecipients, readReports, stopSchedule } from './operations/schedules.ts'
 import { readCustomersTimeline } from './operations/timeline.ts'
 
@@ -20,6 +25,7 @@ export const reportingHandlers = (
   movements: readMovements,
   movementsFile: exportMovements,
   stageCustomers: readStageCustomers,
+  stageCustomersFile: exportStageCustomers,
   recipients: listRecipients,
   schedule: createSchedule,
   endSchedule: stopSchedule,

@@ -1,4 +1,4 @@
-import type { AuditWords } from '#kit/audit-words.ts'
+import { type AuditWords, exportFieldWords } from '#kit/audit-words.ts'
 
 /** The words of this module's acts in the audit log. */
 export const reportingAuditWords: AuditWords = {
@@ -6,21 +6,24 @@ export const reportingAuditWords: AuditWords = {
     audit_exported: { ar: 'تصدير سجل التدقيق', en: 'Exported the audit log' },
     report_exported: { ar: 'تصدير تقرير', en: 'Exported a report' },
     movements_exported: { ar: 'تصدير قيود تقرير', en: 'Exported the entries of a report' },
+    customers_exported: { ar: 'تصدير عملاء مرحلة', en: 'Exported the customers of a stage' },
     schedule_created: { ar: 'جدولة تقرير بالبريد', en: 'Scheduled a report by mail' },
     schedule_ended: { ar: 'إيقاف تقرير بالبريد', en: 'Stopped a report by mail' },
   },
   subjects: { report_schedule: { ar: 'جدولة تقرير', en: 'Report schedule' } },
   fields: {
+    ...exportFieldWords,
+    investor: { ar: 'المستثمر', en: 'Investor' },
     act: { ar: 'الفعل', en: 'Act' },
     actor: { ar: 'الفاعل', en: 'By' },
     subject: { ar: 'المتأثر', en: 'On' },
-    from: { ar: 'من', en: 'From' },
-    to: { ar: 'إلى', en: 'To' },
-    isSearched: { ar: 'بحث', en: 'Searched' },
-    columns: { ar: 'الأعمدة', en: 'Columns' },
     by: { ar: 'حسب', en: 'By' },
     kind: { ar: 'الحركة', en: 'Movement' },
     report: { ar: 'التقرير', en: 'Report' },
+    stage: { ar: 'بلغ', en: 'Reached' },
+    without: { ar: 'لم يبلغ', en: 'Not yet' },
+    reachedFrom: { ar: 'بلغها من', en: 'Reached from' },
+    reachedTo: { ar: 'بلغها إلى', en: 'Reached until' },
     frequency: { ar: 'التكرار', en: 'Frequency' },
     recipients: { ar: 'المستلمون', en: 'Recipients' },
   },

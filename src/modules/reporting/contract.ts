@@ -265,6 +265,15 @@ export const reportingContract = {
     query: listQuery(stageList),
     answer: pageOf(StageCustomer),
   }),
+  stageCustomersFile: endpoint({
+    method: 'GET',
+    path: '/api/admin/report-customers/export',
+    summary: 'Export the customers of a stage as a file. The export is recorded in the audit log.',
+    access: readers.customers,
+    query: fileQuery(stageList),
+    produces: [fileTypes.csv, fileTypes.xlsx],
+    refusals: ['too_many_requests'],
+  }),
   recipients: endpoint({
     method: 'GET',
     path: '/api/admin/reports/:name/recipients',

@@ -22,6 +22,7 @@ export const examples: Examples<typeof reportingContract> = {
     await operator.api.reporting.report({ name: 'investments', by: 'city' })
     await operator.api.reporting.movements({ kind: 'deposit', limit: 2 })
     await operator.api.reporting.stageCustomers({ stage: 'registered', without: 'invested' })
+    await operator.send('/api/admin/report-customers/export?stage=invested&to=2020-01-01')
     const { operators } = await operator.api.reporting.recipients({ name: 'wallet' })
     const { id } = await operator.api.reporting.schedule({
       report: 'wallet',

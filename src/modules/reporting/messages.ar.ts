@@ -31,6 +31,8 @@ export const sheet: Translated<typeof en.sheet> = {
   },
 }
 
+export const found = { reports: 'التقارير' }
+
 /** The sources of a customer's timeline. */
 export const timeline = { acts: 'الحساب والمشرفون', looks: 'من اطّلع' }
 
@@ -112,6 +114,10 @@ export const reports: Translated<typeof en.reports> = {
       amount: 'المبلغ',
       transaction: 'العملية',
     },
+  },
+  customers: {
+    title: 'العملاء حسب المرحلة',
+    columns: { name: 'العميل', status: 'التحقق من الهوية', registered: 'التسجيل', reached: 'بلوغ المرحلة' },
   },
   notice: {
     label: 'التقارير الدورية',

@@ -1,6 +1,7 @@
 import type { ColumnOf } from '#kit/list.ts'
 import type { auditList } from '#modules/audit/lists.ts'
 import type { movementList } from '#modules/ledger/lists.ts'
+import type { stageList } from './lists.ts'
 import type { Grouping, ReportName, Stage } from './vocabulary.ts'
 
 export const refusals = {
@@ -33,6 +34,9 @@ export const sheet = {
     position: 'Line',
   } satisfies Record<ColumnOf<typeof auditList>, string>,
 }
+
+/** The heading of search results. */
+export const found = { reports: 'Reports' }
 
 /** The sources of a customer's timeline. */
 export const timeline = { acts: 'Account and operators', looks: 'Who has looked' }
@@ -120,6 +124,15 @@ export const reports = {
       amount: 'Amount',
       transaction: 'Transaction',
     } satisfies Record<ColumnOf<typeof movementList>, string>,
+  },
+  customers: {
+    title: 'Customers by stage',
+    columns: {
+      name: 'Customer',
+      status: 'Identity check',
+      registered: 'Registered',
+      reached: 'Reached',
+    } satisfies Record<ColumnOf<typeof stageList>, string>,
   },
   notice: {
     label: 'Mailed reports',

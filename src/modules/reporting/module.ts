@@ -7,6 +7,7 @@ import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { reportingNotices } from './notices.ts'
 import { reportingPersonalData } from './personal-data.ts'
+import { reportFinders } from './search.ts'
 
 export const reporting = defineModule({
   name: 'reporting',
@@ -16,6 +17,7 @@ export const reporting = defineModule({
   handlers: reportingHandlers,
   jobs: () => reportingJobs,
   notices: reportingNotices,
+  search: reportFinders,
   personalData: reportingPersonalData,
   auditWords: reportingAuditWords,
 })

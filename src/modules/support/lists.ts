@@ -1,4 +1,4 @@
-import { defineList } from '#kit/list.ts'
+import { defineList, periodFilters } from '#kit/list.ts'
 import { ticketCategories, ticketStatuses } from './vocabulary.ts'
 
 /** An investor's own tickets, the last changed first. */
@@ -15,7 +15,8 @@ export const ticketList = defineList({
     status: { oneOf: ticketStatuses },
     category: { oneOf: ticketCategories },
     assigned: { oneOf: ['me', 'nobody'] },
-    investor: { text: 36 },
+    investor: { person: true },
+    ...periodFilters,
   },
   sorts: { waiting: ['instant'], changed: ['instant'] },
   sums: [],

@@ -1,8 +1,7 @@
-import { isId } from '#kit/ids.ts'
 import type { ListQuery } from '#kit/list.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
 import { type TimelinePageRequest, timelineOrder } from '#platform/declarations/timeline.ts'
-import { ascendingWithNulls, descending, loadListPage } from '#platform/lists/list.ts'
+import { ascendingWithNulls, dayConditions, descending, loadListPage } from '#platform/lists/list.ts'
 import { ownTicketList, ticketList } from './lists.ts'
 import type {
   EntryChannel,
@@ -234,7 +233,8 @@ export const listQueue = (
           assigned === 'me'
             ? sql`t.assigned_to = ${operatorId}`
             : sql`(t.assigned_to is null and t.status <> 'closed')`,
-        investor: (id) => (isId(id) ? sql`t.user_id = ${id}` : sql`false`),
+        investor: (id) => sql`t.user_id = ${id}`,
+        ...dayConditions(sql`t.raised_at`),
       },
       search: (text) => matchesTicket(text, people),
       orders: {

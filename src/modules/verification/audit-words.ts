@@ -1,4 +1,4 @@
-import { type AuditWords, pairWords } from '#kit/audit-words.ts'
+import { type AuditWords, exportFieldWords, pairWords } from '#kit/audit-words.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 
@@ -18,14 +18,13 @@ export const verificationAuditWords: AuditWords = {
     document_opened: { ar: 'الاطّلاع على مستند', en: 'Opened a document' },
   },
   fields: {
+    ...exportFieldWords,
     kycStatus: { ar: 'التحقق من الهوية', en: 'Identity check' },
     reasons: { ar: 'الأسباب', en: 'Reasons' },
     service: { ar: 'الخدمة', en: 'Service' },
     reference: { ar: 'رقم العملية لديها', en: 'Its transaction' },
     status: { ar: 'الحالة', en: 'Status' },
     sort: { ar: 'الترتيب', en: 'Order' },
-    isSearched: { ar: 'بحث', en: 'Searched' },
-    columns: { ar: 'الأعمدة', en: 'Columns' },
     idExpiresOn: { ar: 'تاريخ انتهاء الهوية', en: 'ID expiry date' },
     kind: { ar: 'النوع', en: 'Kind' },
     document: { ar: 'المستند', en: 'Document' },

@@ -4,6 +4,8 @@
  * ID number is approved for one account only, and that an approved investor has a wallet. The status is copied to the
  * user record, where access checks read it. Nobody decides on themselves.
  */
+export { labels as arabicCheckLabels } from './messages.ar.ts'
+export { labels as englishCheckLabels } from './messages.en.ts'
 export { saveDraft, saveStep } from './operations/answers.ts'
 export { loadIdentityClaim, recordConfirmation } from './operations/confirmation.ts'
 export { countCustomers } from './operations/customer-list.ts'

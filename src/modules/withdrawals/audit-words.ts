@@ -1,4 +1,4 @@
-import { type AuditWords, pairWords } from '#kit/audit-words.ts'
+import { type AuditWords, exportFieldWords, pairWords } from '#kit/audit-words.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 
@@ -20,6 +20,7 @@ export const withdrawalsAuditWords: AuditWords = {
     withdrawal_batch: { ar: 'ملف البنك', en: 'Bank file' },
   },
   fields: {
+    ...exportFieldWords,
     reference: { ar: 'المرجع', en: 'Reference' },
     amount: { ar: 'المبلغ', en: 'Amount' },
     bankCode: { ar: 'البنك', en: 'Bank' },
@@ -34,12 +35,6 @@ export const withdrawalsAuditWords: AuditWords = {
     balance: { ar: 'المتبقي في المحفظة', en: 'Left in the wallet' },
     investor: { ar: 'المستثمر', en: 'Investor' },
     batch: { ar: 'ملف البنك', en: 'Bank file' },
-    from: { ar: 'من', en: 'From' },
-    to: { ar: 'إلى', en: 'To' },
-    least: { ar: 'أقل مبلغ', en: 'Least amount' },
-    most: { ar: 'أكبر مبلغ', en: 'Largest amount' },
-    isSearched: { ar: 'بحث', en: 'Searched' },
-    columns: { ar: 'الأعمدة', en: 'Columns' },
   },
   values: {
     stage: pairWords(ar.labels.stages, en.labels.stages),

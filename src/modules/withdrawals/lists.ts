@@ -6,8 +6,8 @@ export const withdrawalList = defineList({
   search: 100,
   filters: {
     stage: { oneOf: withdrawalStages },
-    investor: { text: 36 },
     batch: { text: 36 },
+    investor: { person: true },
     ...movementFilters,
   },
   sorts: { oldest: [], newest: [], largest: ['integer'], smallest: ['integer'] },
@@ -33,7 +33,7 @@ export const withdrawalList = defineList({
 })
 
 /** The files that were made for the bank. */
-export const batchList = defineList({ filters: {}, sorts: { newest: [] } })
+export const batchList = defineList({ filters: { ...movementFilters }, sorts: { newest: [] } })
 
 /** An investor's own withdrawals. */
 export const ownWithdrawalList = defineList({ filters: {}, sorts: { newest: [] } })

@@ -1,3 +1,4 @@
+import { isId } from '#kit/ids.ts'
 import type { ListQuery } from '#kit/list.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import type { AmountOnDay } from '#kit/search-text.ts'
@@ -169,8 +170,8 @@ export const listWithdrawals = (tx: Tx, asked: ListQuery<typeof withdrawalList>)
       tables,
       filters: {
         stage: (stage) => conditionOf[stage],
-        investor: (id) => sql`w.investor_id::text = ${id}`,
-        batch: (id) => sql`w.batch_id::text = ${id}`,
+        investor: (id) => sql`w.investor_id = ${id}`,
+        batch: (id) => (isId(id) ? sql`w.batch_id = ${id}` : sql`false`),
         ...dayConditions(sql`w.requested_at`),
         ...amountConditions(amount),
       },
@@ -361,7 +362,7 @@ export const listBatches = (tx: Tx, asked: ListQuery<typeof batchList>) =>
       list: lists.batchList,
       columns: batchColumns,
       tables: sql`withdrawals.batches b`,
-      filters: {},
+      filters: { ...dayConditions(sql`b.made_at`), ...amountConditions(sql`b.total`) },
       orders: { newest: [descending(sql`b.id`)] },
     },
     asked,

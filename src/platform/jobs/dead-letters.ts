@@ -1,7 +1,7 @@
 import { newId } from '#kit/ids.ts'
-import type { ListDefinition, ListQuery } from '#kit/list.ts'
+import type { ListDefinition, ListQuery, periodFilters } from '#kit/list.ts'
 import { sql, type Tx } from '../database/database.ts'
-import { ascending, descending, loadListPage } from '../lists/list.ts'
+import { ascending, dayConditions, descending, loadListPage } from '../lists/list.ts'
 import { deadLetters } from './jobs.ts'
 
 /**
@@ -31,7 +31,7 @@ const isWaiting = sql`name = ${deadLetters} and state = 'created'`
 export const waitingDeadLetters = { rows: sql`pgboss.job where ${isWaiting}`, since: sql`created_on` }
 
 interface DeadLetterList extends ListDefinition {
-  readonly filters: Readonly<Record<never, never>>
+  readonly filters: typeof periodFilters
   readonly sorts: { readonly newest: readonly ['instant']; readonly oldest: readonly ['instant'] }
 }
 
@@ -44,7 +44,7 @@ export const listDeadLetters = <L extends DeadLetterList>(tx: Tx, list: L, asked
       columns,
       tables: sql`pgboss.job`,
       where: isWaiting,
-      filters: {},
+      filters: dayConditions(sql`created_on`),
       orders: {
         newest: [descending(sql`created_on`), descending(sql`id`)],
         oldest: [ascending(sql`created_on`), ascending(sql`id`)],

@@ -43,11 +43,11 @@ export async function exportAccounts(
       partOf: (part) => listUserAccounts(context, { sort: 'newest', ...asked, ...part }),
     },
   )
-  const { role, activity, kyc, q } = asked
+  const { role, activity, kyc, from, to, q } = asked
   await recordAct(context, {
     act: 'accounts.accounts_exported',
     subject: { kind: 'list', id: 'accounts' },
-    after: { role, activity, kyc, isSearched: Boolean(q), columns },
+    after: { role, activity, kyc, from, to, isSearched: Boolean(q), columns },
   })
   return file
 }

@@ -29,13 +29,14 @@ export async function readInbox(
   context: Context,
   registry: ProposalRegistry,
   asked: ListQuery<typeof proposalList>,
+  // Each review costs statements: a list of many subjects goes without them.
+  isReviewed = asked.subject !== undefined,
 ): Promise<Omit<AnswerOf<Endpoints['proposals']>, 'addedColumns'>> {
   const actor = requireOperator(context.actor)
   const kinds = registry.proposals.filter((kind) => maySee(actor, kind)).map(({ name }) => name)
   const reader = { userId: actor.userId, roles: withIncludedDuties(actor.roles), kinds, now: context.now }
   const { rows, nextCursor, totals } = await queries.listProposals(context.tx, asked, reader)
-  // Each review costs statements: a list of many subjects goes without them.
-  const items = await buildAnswers(context, registry, rows, asked.subject !== undefined)
+  const items = await buildAnswers(context, registry, rows, isReviewed)
   return { items, nextCursor, totals }
 }
 

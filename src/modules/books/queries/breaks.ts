@@ -1,6 +1,7 @@
+import { isId } from '#kit/ids.ts'
 import type { ListQuery } from '#kit/list.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
-import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
+import { amountConditions, ascending, dayConditions, descending, loadListPage } from '#platform/lists/list.ts'
 import type { BreakKind } from '../contract.ts'
 import { breakList } from '../lists.ts'
 
@@ -88,6 +89,9 @@ export const listBreaks = (tx: Tx, asked: ListQuery<typeof breakList>, me: strin
       filters: {
         state: (state) => (state === 'open' ? sql`gone_at is null` : sql`gone_at is not null`),
         kind: (kind) => sql`kind = ${kind}`,
+        assigned: (id) => (isId(id) ? sql`assigned_to = ${id}` : sql`false`),
+        ...dayConditions(sql`first_seen_at`),
+        ...amountConditions(sql`abs(expected - found)`),
         whose: (whose) => (whose === 'mine' ? sql`assigned_to = ${me}` : sql`assigned_to is null`),
       },
       orders: {

@@ -1,7 +1,7 @@
 import { operatorRoles } from '#kit/contract.ts'
 import type { ListQuery } from '#kit/list.ts'
 import { join, type Statement, sql, type Tx } from '#platform/database/database.ts'
-import { descending, type ListSource, loadListPage } from '#platform/lists/list.ts'
+import { dayConditions, descending, type ListSource, loadListPage } from '#platform/lists/list.ts'
 import { investorList } from '../lists.ts'
 import { normalisePersonSearch } from '../rules.ts'
 import type { KycStatus } from '../vocabulary.ts'
@@ -12,7 +12,7 @@ const investors: ListSource<typeof investorList> = {
   columns: userColumns,
   tables: sql`identity.users u`,
   where: sql`u.is_customer`,
-  filters: { status: (status) => sql`u.kyc_status = ${status}` },
+  filters: { status: (status) => sql`u.kyc_status = ${status}`, ...dayConditions(sql`u.created_at`) },
   search: (text) => matchesName(text),
   orders: { newest: [descending(sql`u.created_at`), descending(sql`u.id`)] },
 }
@@ -57,11 +57,15 @@ export const findPeople = async (tx: Tx, q: string, most: number): Promise<strin
 export const foundAtMost = 1000
 
 /** Finds investors, newest first, up to the limit at which a search stops counting. */
-export const findInvestors = (tx: Tx, q: string, status?: KycStatus) =>
+export const findInvestors = (
+  tx: Tx,
+  q: string,
+  among: Pick<ListQuery<typeof investorList>, 'status' | 'from' | 'to'> = {},
+) =>
   loadListPage<{ id: string; kycStatus: KycStatus }, typeof investorList>(
     tx,
     { ...investors, columns: sql`u.id, u.kyc_status` },
-    { q, status, limit: foundAtMost },
+    { ...among, q, limit: foundAtMost },
   )
 
 /** Lists the customers who registered from `from` until before `to`, the earliest first. */

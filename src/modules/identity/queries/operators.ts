@@ -2,7 +2,7 @@ import { operatorRoles, type Role } from '#kit/contract.ts'
 import { isId } from '#kit/ids.ts'
 import type { ListQuery } from '#kit/list.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
-import { descending, type ListSource, loadListPage } from '#platform/lists/list.ts'
+import { dayConditions, descending, type ListSource, loadListPage } from '#platform/lists/list.ts'
 import { accountList } from '../lists.ts'
 import { matchesName } from './investors.ts'
 import { type User, userColumns } from './users.ts'
@@ -37,6 +37,7 @@ const accounts: ListSource<typeof accountList> = {
     role: (role) => sql`u.id in (select r.user_id from identity.user_roles r where r.role = ${role})`,
     activity: (activity) => (activity === 'active' ? sql`u.is_active` : sql`not u.is_active`),
     kyc: (status) => sql`u.kyc_status = ${status}`,
+    ...dayConditions(sql`u.created_at`),
   },
   search: (text) => (isId(text) ? sql`u.id = ${text}::uuid` : matchesName(text)),
   orders: { newest: [descending(sql`u.created_at`), descending(sql`u.id`)] },

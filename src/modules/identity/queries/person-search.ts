@@ -1,4 +1,7 @@
+import type { ListQuery } from '#kit/list.ts'
 import { join, sql, type Tx } from '#platform/database/database.ts'
+import { dayConditions } from '#platform/lists/list.ts'
+import type { investorList } from '../lists.ts'
 import { normalisePersonSearch } from '../rules.ts'
 import { matchesName, mostWords } from './investors.ts'
 import { type User, userColumns } from './users.ts'
@@ -9,11 +12,17 @@ export const isIndexed = (text: string): boolean =>
     .split(/\s+/)
     .some((word) => word.length >= 3)
 
-/** Returns which of these customers match the search. */
-export async function filterMatching(tx: Tx, q: string, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.rows<{ id: string }>(
-    sql`select u.id from identity.users u where u.id = any (${ids}::uuid[]) and u.is_customer and ${matchesName(q)}`,
-  )
+/** Returns which of these customers match the search and registered in the period. */
+export async function filterMatching(
+  tx: Tx,
+  { q, from, to }: Pick<ListQuery<typeof investorList>, 'q' | 'from' | 'to'>,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const registered = dayConditions(sql`u.created_at`)
+  const rows = await tx.rows<{ id: string }>(sql`
+    select u.id from identity.users u
+    where u.id = any (${ids}::uuid[]) and u.is_customer and ${q ? matchesName(q) : sql`true`}
+      and ${from ? registered.from(from) : sql`true`} and ${to ? registered.to(to) : sql`true`}`)
   return new Set(rows.map(({ id }) => id))
 }
 

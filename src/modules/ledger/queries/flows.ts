@@ -1,7 +1,7 @@
 import type { ListQuery } from '#kit/list.ts'
 import { earlierOf, instantFromMs, riyadhDay } from '#kit/time.ts'
 import { type Database, empty, type Statement, sql, type Tx } from '#platform/database/database.ts'
-import { type CursorPage, descending, loadListPage } from '#platform/lists/list.ts'
+import { type CursorPage, dayConditions, descending, loadListPage } from '#platform/lists/list.ts'
 import { movementList } from '../lists.ts'
 import type { AccountKind, MovementKind } from '../vocabulary.ts'
 
@@ -103,45 +103,61 @@ export async function listMovements(
   asked: ListQuery<typeof movementList>,
   today: string,
 ): Promise<CursorPage<MovementRow>> {
-  const { from = firstDay, to = today, kind } = asked
   // An unknown kind has no accounts.
   const accounts = [(asked.account ?? 'wallet') as AccountKind]
-  const [at] = asked.cursor?.keys ?? []
-  const last = at ? riyadhDay(instantFromMs(Number(BigInt(at) / 1000n))) : to
-  // More days than a page has entries, so that every page is full.
-  const days = await tx.rows<{ day: string; entries: bigint }>(sql`
-    select day::text, sum(entries)::int8 as entries
-    from ${flowsOn(accounts, { from, to: earlierOf(last, to) })} as moved
-    where ${kind ? sql`kind = ${kind}` : sql`true`} group by day order by day desc limit ${asked.limit + 2}`)
-  // Part of the cursor's day is on earlier pages, so its entries do not count.
-  let sure = 0
-  const read = days.filter(({ day, entries }) => {
-    const isNeeded = sure <= asked.limit
-    if (day !== last || !at) sure += Number(entries)
-    return isNeeded
-  })
+  const days = asked.investor === undefined ? await findDaysOfPage(tx, asked, accounts, today) : null
   return await loadListPage<MovementRow, typeof movementList>(
     tx,
     {
       list: movementList,
       columns: sql`t.id as transaction_id, a.id as account_id, a.kind as account, a.owner_id, t.kind, t.record_kind,
         t.record_id, e.amount, t.posted_at`,
-      tables: sql`unnest(${read.map(({ day }) => day)}::date[]) as d (day)
-        join ledger.transactions t on t.posted_at >= d.day::timestamp at time zone 'Asia/Riyadh'
-          and t.posted_at < (d.day + 1)::timestamp at time zone 'Asia/Riyadh'
-        join ledger.entries e on e.transaction_id = t.id
-        join ledger.accounts a on a.id = e.account_id`,
+      // One investor's accounts are read by their own entries.
+      tables: days
+        ? sql`unnest(${days}::date[]) as d (day)
+            join ledger.transactions t on t.posted_at >= d.day::timestamp at time zone 'Asia/Riyadh'
+              and t.posted_at < (d.day + 1)::timestamp at time zone 'Asia/Riyadh'
+            join ledger.entries e on e.transaction_id = t.id
+            join ledger.accounts a on a.id = e.account_id`
+        : sql`ledger.accounts a
+            join ledger.entries e on e.account_id = a.id
+            join ledger.transactions t on t.id = e.transaction_id`,
       where: sql`a.kind = any (${accounts}::text[])`,
       filters: {
         account: () => sql`true`,
         kind: (one) => sql`t.kind = ${one}`,
-        from: () => sql`true`,
-        to: () => sql`true`,
+        investor: (id) => sql`a.owner_id = ${id}`,
+        ...(days ? { from: () => sql`true`, to: () => sql`true` } : dayConditions(sql`t.posted_at`)),
       },
       orders: { newest: [descending(sql`t.posted_at`), descending(sql`t.id::text`), descending(sql`a.id`)] },
     },
     asked,
   )
+}
+
+/** Finds the days whose entries fill one page. */
+async function findDaysOfPage(
+  tx: Tx,
+  { from = firstDay, to: until, kind, cursor, limit }: ListQuery<typeof movementList>,
+  accounts: readonly AccountKind[],
+  today: string,
+): Promise<readonly string[]> {
+  const to = until ?? today
+  const [at] = cursor?.keys ?? []
+  const last = at ? riyadhDay(instantFromMs(Number(BigInt(at) / 1000n))) : to
+  // More days than a page has entries, so that every page is full.
+  const days = await tx.rows<{ day: string; entries: bigint }>(sql`
+    select day::text, sum(entries)::int8 as entries
+    from ${flowsOn(accounts, { from, to: earlierOf(last, to) })} as moved
+    where ${kind ? sql`kind = ${kind}` : sql`true`} group by day order by day desc limit ${limit + 2}`)
+  // Part of the cursor's day is on earlier pages, so its entries do not count.
+  let sure = 0
+  const read = days.filter(({ day, entries }) => {
+    const isNeeded = sure <= limit
+    if (day !== last || !at) sure += Number(entries)
+    return isNeeded
+  })
+  return read.map(({ day }) => day)
 }
 
 const firstDay = '0001-01-01'

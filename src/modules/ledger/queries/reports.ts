@@ -54,7 +54,11 @@ export const listAccountBalances = (
       where: owners
         ? sql`(a.owner_id = any (${owners}::uuid[]) or a.id = any (${owners}::uuid[]))`
         : sql`true`,
-      filters: { kind: (kind) => sql`a.kind = ${kind}`, on: () => sql`true` },
+      filters: {
+        kind: (kind) => sql`a.kind = ${kind}`,
+        on: () => sql`true`,
+        investor: (id) => sql`a.owner_id = ${id}`,
+      },
       orders: { newest: [descending(sql`a.id`)], oldest: [ascending(sql`a.id`)] },
     },
     asked,

@@ -18,10 +18,19 @@ export async function listManaged(
   listColumns: readonly ListColumnSource[],
   asked: ListQuery<typeof managedList>,
 ): Promise<Answer> {
+  return await addColumns(
+    context,
+    listColumns,
+    'opportunities.managed',
+    await loadManagedPage(context, asked),
+  )
+}
+
+/** Returns one page of opportunities with the columns of this module. */
+export async function loadManagedPage(context: Context, asked: ListQuery<typeof managedList>) {
   requireManagedReader(context)
   const { rows, nextCursor, totals } = await queries.listManaged(context.tx, asked)
-  const page = { items: rows.map((row) => buildManagedAnswer(row, context)), nextCursor, totals }
-  return await addColumns(context, listColumns, 'opportunities.managed', page)
+  return { items: rows.map((row) => buildManagedAnswer(row, context)), nextCursor, totals }
 }
 
 export const buildManagedAnswer = (

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#kit/list.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
-import { descending, loadListPage } from '#platform/lists/list.ts'
+import { dayConditions, descending, loadListPage } from '#platform/lists/list.ts'
 import { type EditorField, editorFieldNames, fieldDefinition } from '../fields.ts'
 import { changeLogList } from '../managed-lists.ts'
 
@@ -25,6 +25,7 @@ export const listFieldChanges = (tx: Tx, opportunityId: string, asked: ListQuery
       filters: {
         section: (section) =>
           sql`l.field = any (${editorFieldNames.filter((name) => fieldDefinition(name).section === section)}::text[])`,
+        ...dayConditions(sql`l.changed_at`),
       },
       orders: { newest: [descending(sql`l.changed_at`), descending(sql`l.id`)] },
     },

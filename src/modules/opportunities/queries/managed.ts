@@ -1,7 +1,13 @@
 import type { ListQuery } from '#kit/list.ts'
 import type { Locale } from '#kit/locale.ts'
 import { join, type Statement, sql, type Tx } from '#platform/database/database.ts'
-import { ascendingWithNulls, descending, loadListPage } from '#platform/lists/list.ts'
+import {
+  amountConditions,
+  ascendingWithNulls,
+  dayConditions,
+  descending,
+  loadListPage,
+} from '#platform/lists/list.ts'
 import { managedList } from '../managed-lists.ts'
 import { splitSearchWords, toLikePattern } from '../rules.ts'
 import type { Lifecycle } from '../vocabulary.ts'
@@ -23,10 +29,11 @@ export interface ManagedRow {
   completeBy: Date | null
 }
 
+const price = sql`coalesce((d.typed ->> 'price')::int8, s.price::int8)`
 const columns = sql`o.id, o.slug,
   jsonb_build_object('ar', coalesce(d.typed -> 'title.ar', o.title -> 'ar'),
     'en', coalesce(d.typed -> 'title.en', o.title -> 'en')) as title,
-  o.lifecycle, o.archived_at, coalesce((d.typed ->> 'price')::int8, s.price::int8) as price,
+  o.lifecycle, o.archived_at, ${price} as price,
   coalesce(s.invested, 0)::int8 as invested, coalesce(s.reserved, 0)::int8 as reserved, o.opens_at, o.closes_at,
   o.complete_by`
 /** The working copy counts for drafts only: a published title stays until the changes are published. */
@@ -59,7 +66,11 @@ export const listManaged = (tx: Tx, asked: ListQuery<typeof managedList>) =>
       tables,
       // Archived drafts are shown on request only.
       where: asked.lifecycle === 'archived' ? sql`o.archived_at is not null` : sql`o.archived_at is null`,
-      filters: { lifecycle: (stage) => (stage === 'archived' ? sql`true` : sql`o.lifecycle = ${stage}`) },
+      filters: {
+        lifecycle: (stage) => (stage === 'archived' ? sql`true` : sql`o.lifecycle = ${stage}`),
+        ...amountConditions(price),
+        ...dayConditions(sql`o.complete_by`),
+      },
       search: matchWords,
       orders: {
         newest: [descending(sql`o.id`)],

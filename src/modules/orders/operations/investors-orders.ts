@@ -103,11 +103,11 @@ export async function exportInvestorsOrders(
       partOf: (part) => listInvestorsOrders(inLanguage, { ...asked, ...part }),
     },
   )
-  const subject = { kind: 'list', id: 'orders' }
+  const { q, ids: _, sort: __, ...filters } = asked
   await recordAct(context, {
     act: 'orders.exported',
-    subject,
-    after: { status: asked.status, isSearched: Boolean(asked.q), columns },
+    subject: { kind: 'list', id: 'orders' },
+    after: { ...filters, isSearched: Boolean(q), columns },
   })
   return file
 }

@@ -233,7 +233,7 @@ export const listOrders = (tx: Tx, asked: ListQuery<typeof orderList>, search: O
       filters: {
         status: (status) => sql`status = ${status}`,
         method: (method) => sql`method = ${method}`,
-        investor: (id) => sql`investor_id::text = ${id}`,
+        investor: (id) => sql`investor_id = ${id}`,
         ...dayConditions(sql`created_at`),
         ...amountConditions(sql`total`),
       },

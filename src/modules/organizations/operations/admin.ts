@@ -45,7 +45,7 @@ export async function listOrganizations(
 ): Promise<Omit<AnswerOf<Endpoints['list']>, 'addedColumns'>> {
   requireRole(context.actor, ...readers.compliance)
   const named = asked.q ? await findPeople(context.tx, asked.q, namedAtMost) : []
-  const { rows, nextCursor } = await queries.listOrganizations(context.tx, asked, {
+  const { rows, nextCursor, totals } = await queries.listOrganizations(context.tx, asked, {
     people: named,
     today: riyadhDay(context.now),
   })
@@ -62,7 +62,7 @@ export async function listOrganizations(
     verification: row.verification,
     createdAt: row.createdAt.toISOString(),
   }))
-  return { items, nextCursor }
+  return { items, nextCursor, totals }
 }
 
 export async function readAnyOrganization(context: Context, { id }: { id: string }): Promise<View> {

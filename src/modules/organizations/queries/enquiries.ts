@@ -1,7 +1,7 @@
 import type { ListQuery } from '#kit/list.ts'
 import type { Locale } from '#kit/locale.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
-import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
+import { ascending, dayConditions, descending, loadListPage } from '#platform/lists/list.ts'
 import { enquiryList } from '../lists.ts'
 import type { EnquiryStatus } from '../vocabulary.ts'
 
@@ -76,7 +76,7 @@ export const listEnquiries = (tx: Tx, asked: ListQuery<typeof enquiryList>) =>
       list: enquiryList,
       columns,
       tables: sql`organizations.enquiries`,
-      filters: { status: (status) => sql`status = ${status}` },
+      filters: { status: (status) => sql`status = ${status}`, ...dayConditions(sql`received_at`) },
       search: (
         text,
       ) => sql`strpos(lower(organization_name || ' ' || city || ' ' || contact_name || ' ' || email

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#kit/list.ts'
 import { type Statement, sql, type Tx } from '#platform/database/database.ts'
-import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
+import { ascending, dayConditions, descending, loadListPage } from '#platform/lists/list.ts'
 import { memberList, organizationList } from '../lists.ts'
 import type { OrganizationCheckState, OrganizationRole } from '../vocabulary.ts'
 
@@ -191,6 +191,9 @@ export const listOrganizations = (
       filters: {
         state: (state) => sql`(o.suspended_at is not null) = ${state === 'suspended'}`,
         verification: (verification) => sql`${checkState(today)} = ${verification}`,
+        investor: (id) => sql`exists (select from organizations.members m
+          where m.organization_id = o.id and m.user_id = ${id})`,
+        ...dayConditions(sql`o.created_at`),
       },
       search: (text) => sql`(strpos(lower(o.name_ar || ' ' || o.name_en), lower(${text})) > 0
         or exists (select from organizations.slugs s

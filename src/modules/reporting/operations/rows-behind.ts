@@ -10,15 +10,16 @@ import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { listMovements } from '#modules/ledger/index.ts'
 import { movementList } from '#modules/ledger/lists.ts'
-import { maySeeCustomers } from '#modules/verification/index.ts'
+import { arabicCheckLabels, englishCheckLabels, maySeeCustomers } from '#modules/verification/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import { exportList } from '#platform/lists/list-export.ts'
 import type { reportingContract } from '../contract.ts'
-import type { stageList } from '../lists.ts'
+import { stageList } from '../lists.ts'
 import { listStageCustomers } from '../queries/stages.ts'
 import { wordsIn } from '../reports/definition.ts'
 
 type Endpoints = typeof reportingContract
+type StageRow = AnswerOf<Endpoints['stageCustomers']>['items'][number]
 type MovementsAnswer = AnswerOf<Endpoints['movements']>
 
 /** ADM-6: lists the ledger entries behind a figure, with the names of the wallets' owners. */
@@ -73,7 +74,12 @@ export async function exportMovements(
   await recordAct(context, {
     act: 'reporting.movements_exported',
     subject: { kind: 'list', id: 'movements' },
-    after: { from: asked.from ?? null, to: asked.to ?? null, kind: asked.kind ?? null },
+    after: {
+      from: asked.from ?? null,
+      to: asked.to ?? null,
+      kind: asked.kind ?? null,
+      investor: asked.investor,
+    },
   })
   return file
 }
@@ -104,4 +110,38 @@ export async function readStageCustomers(
     }),
     nextCursor,
   }
+}
+
+/** Exports the customers of a stage, and records the export in the audit log. */
+export async function exportStageCustomers(
+  context: Context,
+  { columns, lang, format, ...asked }: AskedFile<typeof stageList>,
+): Promise<Response> {
+  if (!maySeeCustomers(context.actor)) throw new Refusal('forbidden', 403)
+  const locale = lang ?? context.locale
+  const words = wordsIn(locale).customers
+  const kyc = (locale === 'ar' ? arabicCheckLabels : englishCheckLabels).status
+  const file = await exportList<typeof stageList, StageRow>(
+    context,
+    { columns, format, lang },
+    {
+      list: stageList,
+      title: words.title,
+      columns: words.columns,
+      cells: {
+        name: ({ name }) => name,
+        status: ({ status }) => kyc[status],
+        registered: ({ registered }) => registered,
+        reached: ({ reached }) => reached,
+      },
+      partOf: (part) => readStageCustomers(context, { ...asked, ...part }),
+    },
+  )
+  const { ids: _, sort: __, ...filters } = asked
+  await recordAct(context, {
+    act: 'reporting.customers_exported',
+    subject: { kind: 'list', id: 'customers' },
+    after: { ...filters, columns },
+  })
+  return file
 }

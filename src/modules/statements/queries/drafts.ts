@@ -1,7 +1,7 @@
 import type { ListQuery } from '#kit/list.ts'
 import type { HoldReason, SuspenseReason } from '#modules/receipts/vocabulary.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
-import { ascending, loadListPage } from '#platform/lists/list.ts'
+import { amountConditions, ascending, loadListPage } from '#platform/lists/list.ts'
 import { draftLineList } from '../lists.ts'
 import type { DraftStatus, LineOutcomeKind, MatchRule } from '../vocabulary.ts'
 
@@ -200,7 +200,13 @@ export const listDraftLines = (tx: Tx, draftId: string, asked: ListQuery<typeof 
         investor_id`,
       tables: sql`statements.draft_lines`,
       where: sql`draft_id = ${draftId} and outcome is not null`,
-      filters: { outcome: (outcome) => sql`outcome = ${outcome}` },
+      filters: {
+        outcome: (outcome) => sql`outcome = ${outcome}`,
+        investor: (id) => sql`investor_id = ${id}`,
+        from: (day) => sql`booked_on >= ${day}`,
+        to: (day) => sql`booked_on <= ${day}`,
+        ...amountConditions(sql`abs(amount)`),
+      },
       search: (text) => sql`bank_reference = ${text.trim().toUpperCase()}`,
       orders: { oldest: [ascending(sql`place`), ascending(sql`id`)] },
     },

@@ -2,7 +2,7 @@ import type { ListQuery } from '#kit/list.ts'
 import type { AmountOnDay } from '#kit/search-text.ts'
 import type { HoldReason } from '#modules/receipts/vocabulary.ts'
 import { prepared, sql, type Tx } from '#platform/database/database.ts'
-import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
+import { amountConditions, ascending, descending, loadListPage } from '#platform/lists/list.ts'
 import { lineList, statementList } from '../lists.ts'
 import type { LineFault, MatchRule } from '../vocabulary.ts'
 
@@ -53,7 +53,8 @@ export const listStatements = (tx: Tx, asked: ListQuery<typeof statementList>) =
       list: statementList,
       columns,
       tables: sql`statements.statements s`,
-      filters: {},
+      // The statements of a period are those that have a day in it.
+      filters: { from: (day) => sql`s.to_day >= ${day}`, to: (day) => sql`s.from_day <= ${day}` },
       orders: { newest: [descending(sql`s.to_day::text`), descending(sql`s.id`)] },
     },
     asked,
@@ -108,6 +109,9 @@ export const listLines = (tx: Tx, statementId: string, asked: ListQuery<typeof l
       filters: {
         state: (state) => (state === 'open' ? sql`l.match_id is null` : sql`l.match_id is not null`),
         way: (way) => (way === 'in' ? sql`l.amount > 0` : sql`l.amount < 0`),
+        from: (day) => sql`l.booked_on >= ${day}`,
+        to: (day) => sql`l.booked_on <= ${day}`,
+        ...amountConditions(sql`abs(l.amount)`),
       },
       search: (text) => sql`l.bank_reference = ${text.trim().toUpperCase()}`,
       sums: { amount: sql`l.amount` },

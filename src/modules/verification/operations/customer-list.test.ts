@@ -86,3 +86,18 @@ test('lists a queue longer than one search step completely, in pages that may be
   expect(await walk({ q: 'zoe', sort: 'waiting' })).toEqual(rare)
   expect(await walk({ q: 'zoe', sort: 'waiting', limit: 1 })).toEqual(rare)
 })
+
+test('lists the customers who registered in a period, in each order, with and without a search', async () => {
+  const inside = { from: '2026-01-01', to: '2026-01-01' }
+  expect(await list(inside)).toMatchObject({ total: 1230, counts: null })
+  expect(await list({ ...inside, status: 'pending' })).toMatchObject({ total: 246 })
+  expect(await walk({ ...inside, limit: 100 })).toEqual(emails(1, 1230).reverse())
+  expect(await walk({ ...inside, limit: 100, sort: 'waiting' })).toEqual(emails(5, 1230, 5).reverse())
+  expect(await walk({ ...inside, limit: 4, q: 'some', sort: 'waiting' })).toEqual(
+    emails(1205, 1230, 5).reverse(),
+  )
+  for (const outside of [{ to: '2025-12-31' }, { from: '2026-01-02' }]) {
+    expect((await list({ ...outside, q: 'some' })).items).toEqual([])
+    expect(await walk({ ...outside, q: 'some', sort: 'waiting' })).toEqual([])
+  }
+})

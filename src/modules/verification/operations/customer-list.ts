@@ -3,6 +3,7 @@ import { foldDigits } from '#kit/digits.ts'
 import type { ListCursor } from '#kit/list.ts'
 import { encodeCursor } from '#kit/list-cursor.ts'
 import { compactIdentifier } from '#kit/search-text.ts'
+import { riyadhDay } from '#kit/time.ts'
 import {
   countInvestors,
   filterMatching,
@@ -54,7 +55,12 @@ const sumCounts = (counts: Counts): number => Object.values(counts).reduce((sum,
 
 /** Counts are null if a search matches more customers than are searched through. */
 async function loadSearchPage({ tx }: Context, q: string, input: ListInput): Promise<Page> {
-  const { status, ids, limit, cursor } = input
+  const { status, ids, from, to, limit, cursor } = input
+  if (q === '' && (from || to)) {
+    const page = await listInvestors(tx, { status, ids, from, to, limit, cursor, totals: 'yes' })
+    const total = page.totals?.isMore === false ? page.totals.count : null
+    return { users: page.rows, nextCursor: page.nextCursor, counts: null, total }
+  }
   if (q === '') {
     const [{ rows, nextCursor }, counts] = await Promise.all([
       listInvestors(tx, { status, ids, limit, cursor }),
@@ -62,9 +68,9 @@ async function loadSearchPage({ tx }: Context, q: string, input: ListInput): Pro
     ])
     return { users: rows, nextCursor, counts, total: status ? counts[status] : sumCounts(counts) }
   }
-  const found = await findInvestors(tx, q)
+  const found = await findInvestors(tx, q, { from, to })
   if (found.nextCursor !== null) {
-    const { rows, nextCursor } = await listInvestors(tx, { q, status, ids, limit, cursor })
+    const { rows, nextCursor } = await listInvestors(tx, { q, status, ids, from, to, limit, cursor })
     return { users: rows, nextCursor, counts: null, total: null }
   }
   const counts = buildCounts((of) => found.rows.filter((one) => one.kycStatus === of).length)
@@ -110,19 +116,30 @@ const buildCounts = (countOf: (status: KycStatus) => number): Counts =>
   Object.fromEntries(kycStatuses.map((status) => [status, countOf(status)])) as Record<KycStatus, number>
 
 /** ID numbers are stored encrypted, so only a whole number can be searched. */
-async function loadPageById(context: Context, nationalId: string, { status, ids }: ListInput): Promise<Page> {
+async function loadPageById(context: Context, nationalId: string, input: ListInput): Promise<Page> {
   const { tx } = context
+  const { status, ids, from, to } = input
   const found = await listUsers(tx, await listUsersWithId(tx, idFingerprint(context, nationalId)))
-  const users = found.filter(
-    (user) => (!status || user.kycStatus === status) && (!ids?.length || ids.includes(user.id)),
-  )
+  const users = found.filter((user) => {
+    const day = riyadhDay(user.createdAt)
+    return (
+      (!status || user.kycStatus === status) &&
+      (!ids?.length || ids.includes(user.id)) &&
+      (!from || day >= from) &&
+      (!to || day <= to)
+    )
+  })
   const counts = buildCounts((of) => found.filter((user) => user.kycStatus === of).length)
   return { users, nextCursor: null, counts, total: users.length }
 }
 
 /** Lists checks under review, longest waiting first. */
 async function loadQueuePage({ tx }: Context, q: string, input: ListInput): Promise<Page> {
-  const { ids, limit, cursor } = input
+  const { ids, from, to, limit, cursor } = input
+  if (q === '' && (from || to)) {
+    const searched = await searchQueue(tx, q, input, { rows: [], place: cursor }, searchSteps)
+    return await buildQueuePage(tx, cutPage(searched, limit), null)
+  }
   if (q === '') {
     const [counts, waiting] = await Promise.all([
       loadCounts(tx),
@@ -137,7 +154,7 @@ async function loadQueuePage({ tx }: Context, q: string, input: ListInput): Prom
     return { ...(await buildQueuePage(tx, cutPage(atOnce, limit), null)), total: atOnce.rows.length }
   }
   if (atOnce.rows.length >= limit) return await buildQueuePage(tx, cutPage(atOnce, limit), null)
-  const found = isIndexed(q) ? await findInvestors(tx, q, 'pending') : undefined
+  const found = isIndexed(q) ? await findInvestors(tx, q, { status: 'pending', from, to }) : undefined
   if (found === undefined || found.nextCursor !== null) {
     const searched = await searchQueue(tx, q, input, atOnce, found ? searchSteps - 1 : 1)
     return await buildQueuePage(tx, cutPage(searched, limit), null)
@@ -170,17 +187,17 @@ interface QueueSearch {
 async function searchQueue(
   tx: Tx,
   q: string,
-  { ids, limit }: ListInput,
-  { rows: before, place: from }: QueueSearch,
+  { ids, from, to, limit }: ListInput,
+  { rows: before, place: start }: QueueSearch,
   times: number,
 ): Promise<QueueSearch> {
   const rows = [...before]
-  let place = from
+  let place = start
   for (let time = 0; time < times && rows.length < limit && place !== null; time++) {
     const part = await listWaiting(tx, { ids, limit: searchBatch, cursor: place }, null)
     const fitting = await filterMatching(
       tx,
-      q,
+      { q, from, to },
       part.rows.map(({ userId }) => userId),
     )
     rows.push(...part.rows.filter(({ userId }) => fitting.has(userId)))

@@ -41,7 +41,8 @@ export async function exportCustomers(
     },
   )
   const subject = { kind: 'list', id: 'customers' }
-  const after = { status: asked.status, sort: asked.sort, isSearched: Boolean(asked.q), columns }
+  const { status, sort, from, to } = asked
+  const after = { status, sort, from, to, isSearched: Boolean(asked.q), columns }
   await recordAct(context, { act: 'verification.customers_exported', subject, after })
   return file
 }

@@ -24,6 +24,7 @@ const accounts: Translated<typeof en> = {
       activity: { label: 'الحساب', options: { active: 'نشط', inactive: 'غير نشط' } },
       kyc: { label: 'حالة التحقق', options: labels.kycStatuses },
     },
+    days: { from: 'سجّل من', to: 'سجّل إلى' },
     sorts: { newest: 'الأحدث أولًا' },
     none: { title: 'لا حساب يطابق البحث', text: 'جرّب اسمًا آخر أو تصفية أخرى.' },
     columns: {

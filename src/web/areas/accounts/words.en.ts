@@ -22,6 +22,7 @@ const accounts = {
       activity: { label: 'Account', options: { active: 'Active', inactive: 'Inactive' } },
       kyc: { label: 'Identity check', options: labels.kycStatuses },
     },
+    days: { from: 'Registered from', to: 'Registered until' },
     sorts: { newest: 'Newest first' },
     none: { title: 'No account fits', text: 'Try another name, or other filters.' },
     columns: {

@@ -39,6 +39,7 @@ export function ApprovalsPage() {
         columns={useColumns(part.addedColumns)}
         rowKey={({ id }) => id}
         rowName={({ label, proposedBy }) => `${label} · ${proposedBy.name}`}
+        filePath="/api/admin/proposals/export"
         acts={mayAssign ? (chosen) => <AssignMany kind="proposal" chosen={chosen} /> : undefined}
       />
       <ProposalDecisionDialog ask={ask} proposals={asked ? [asked] : []} place="/admin-sahl/approvals" />
@@ -60,11 +61,25 @@ function useColumns(
 ): ListColumn<typeof proposalList, Proposal>[] {
   const { columns: names } = useWords('approvals')
   return [
-    { key: 'what', header: names.what, isFixed: true, full: true, cell: (row) => <ProposedAct of={row} /> },
-    { key: 'changes', header: names.changes, full: true, cell: (row) => <ProposalChanges of={row} /> },
+    {
+      key: 'what',
+      header: names.what,
+      holds: ['what', 'subject'],
+      isFixed: true,
+      full: true,
+      cell: (row) => <ProposedAct of={row} />,
+    },
+    {
+      key: 'changes',
+      header: names.changes,
+      holds: ['changes'],
+      full: true,
+      cell: (row) => <ProposalChanges of={row} />,
+    },
     {
       key: 'reason',
       header: names.reason,
+      holds: ['reason'],
       full: true,
       cell: ({ reason }) => (
         <span className="text-sm inline-block max-w-80 wrap-anywhere" dir="auto">
@@ -75,6 +90,7 @@ function useColumns(
     {
       key: 'who',
       header: names.who,
+      holds: ['proposedBy', 'proposed', 'expires'],
       cell: ({ proposedBy, proposedAt }) => (
         <span>
           <span dir="auto">{proposedBy.name}</span>
@@ -82,7 +98,12 @@ function useColumns(
         </span>
       ),
     },
-    { key: 'status', header: names.status, cell: (row) => <State of={row} /> },
+    {
+      key: 'status',
+      header: names.status,
+      holds: ['status', 'decidedBy', 'decided', 'decisionReason'],
+      cell: (row) => <State of={row} />,
+    },
     ...buildAddedColumns<typeof proposalList, Proposal>(added),
     {
       key: 'act',

@@ -9,6 +9,7 @@ const approvals: Translated<typeof en> = {
   inboxes: { awaiting: 'بانتظار قراري', mine: 'مقترحاتي' },
   status: 'الحالة',
   statuses: labels.status,
+  personFilters: { investor: 'العميل' },
   sorts: { newest: 'الأحدث أولًا' },
   none: {
     title: 'لا شيء بانتظارك هنا',

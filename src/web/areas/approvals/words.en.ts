@@ -7,6 +7,7 @@ const approvals = {
   inboxes: { awaiting: 'Needs my decision', mine: 'Proposed by me' },
   status: 'Status',
   statuses: labels.status,
+  personFilters: { investor: 'Customer' },
   sorts: { newest: 'Newest first' },
   none: {
     title: 'Nothing awaits you here',

@@ -7,6 +7,7 @@ const audit: Translated<typeof en> = {
   search: 'اسم شخص أو بريده أو جواله، أو معرّف',
   act: 'الفعل',
   days: { from: 'من يوم', to: 'إلى يوم' },
+  personFilters: { investor: 'العميل' },
   sorts: { newest: 'الأحدث أولًا', oldest: 'الأقدم أولًا' },
   none: { title: 'لا فعل يطابق البحث', text: 'جرّب شخصًا آخر أو فعلًا آخر أو أيامًا أخرى.' },
   by: (name) => `أفعال ${name} فقط`,

@@ -5,6 +5,7 @@ const audit = {
   search: 'Name, email or mobile of a person, or an ID',
   act: 'Act',
   days: { from: 'From day', to: 'To day' },
+  personFilters: { investor: 'Customer' },
   sorts: { newest: 'Newest first', oldest: 'Oldest first' },
   none: { title: 'No act fits', text: 'Try another person, another act, or other days.' },
   by: (name: string) => `Only acts by ${name}`,

@@ -37,11 +37,19 @@ export function BreaksPage() {
             state: { label: words.filters.state, options: words.states },
             whose: { label: words.filters.whose, options: words.whose },
           },
-          selects: { kind: { label: words.kind, options: breaks } },
+          selects: {
+            kind: { label: words.kind, options: breaks },
+            assigned: {
+              label: words.assigned,
+              options: Object.fromEntries(part.operators.map(({ id, name }) => [id, name])),
+            },
+          },
         }}
         columns={useColumns()}
         rowKey={({ id }) => id}
         rowName={({ kind, subject }) => `${breaks[kind]}, ${subject}`}
+        rowNumber={({ subject }) => subject}
+        filePath="/api/admin/books/breaks-export"
       />
       {assigned && <AssignDialog of={assigned} operators={part.operators} />}
     </>
@@ -55,6 +63,7 @@ function useColumns(): ListColumn<typeof breakList, Break>[] {
     {
       key: 'what',
       header: names.what,
+      holds: ['kind', 'subject'],
       isFixed: true,
       full: true,
       cell: ({ kind, subject, leadsTo }) => (
@@ -75,6 +84,7 @@ function useColumns(): ListColumn<typeof breakList, Break>[] {
     {
       key: 'amounts',
       header: names.amounts,
+      holds: ['expected', 'found'],
       cell: ({ expected, found }) =>
         expected !== null &&
         found !== null && (
@@ -90,6 +100,7 @@ function useColumns(): ListColumn<typeof breakList, Break>[] {
     {
       key: 'since',
       header: names.since,
+      holds: ['since', 'lastSeen', 'gone', 'correctedBy'],
       sorts: { ascending: 'oldest', descending: 'newest' },
       cell: ({ firstSeenAt, goneAt, correctedBy }) => (
         <span className="text-sm">
@@ -110,6 +121,7 @@ function useColumns(): ListColumn<typeof breakList, Break>[] {
     {
       key: 'who',
       header: names.who,
+      holds: ['assignedTo', 'note'],
       cell: ({ assignedTo, note }) => (
         <span className="text-sm">
           <span className={assignedTo ? 'block' : 'text-text-3 block'}>

@@ -62,6 +62,7 @@ const books: Translated<typeof en> = {
     search: 'اسم شخص، أو معرّف الحساب أو صاحبه',
     filters: { kind: 'النوع' },
     days: { on: 'في نهاية يوم' },
+    personFilters: { investor: 'المالك' },
     sorts: { newest: 'الأحدث أولًا', oldest: 'الأقدم أولًا' },
     none: { title: 'لا حساب يطابق البحث', text: 'جرّب اسمًا آخر أو نوعًا آخر.' },
     columns: { owner: 'صاحبه', kind: 'النوع', balance: 'الرصيد', entries: 'القيود', open: 'فتح' },
@@ -122,6 +123,8 @@ const books: Translated<typeof en> = {
     kind: 'النوع',
     states: { open: 'قائمة', gone: 'زالت' },
     whose: { mine: 'أنا', nobodys: 'لا أحد' },
+    amountFilters: { least: 'الفرق من', most: 'الفرق إلى' },
+    assigned: 'المسؤول عنه',
     sorts: { oldest: 'الأقدم أولًا', newest: 'الأحدث أولًا' },
     none: {
       title: 'الرصيد مطابق',

@@ -38,6 +38,7 @@ const books = {
     search: 'A person’s name, or an id of an account or its owner',
     filters: { kind: 'Kind' },
     days: { on: 'At the end of' },
+    personFilters: { investor: 'Owner' },
     sorts: { newest: 'Newest first', oldest: 'Oldest first' },
     none: { title: 'No account fits', text: 'Try another name or another kind.' },
     columns: { owner: 'Whose', kind: 'Kind', balance: 'Balance', entries: 'Entries', open: 'Open' },
@@ -98,6 +99,8 @@ const books = {
     kind: 'Kind',
     states: { open: 'Open', gone: 'Gone' },
     whose: { mine: 'By me', nobodys: 'By nobody' },
+    amountFilters: { least: 'Difference from', most: 'Difference to' },
+    assigned: 'Looked into by',
     sorts: { oldest: 'Oldest first', newest: 'Newest first' },
     none: {
       title: 'Balances agree',

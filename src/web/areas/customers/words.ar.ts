@@ -33,6 +33,7 @@ const customers: Translated<typeof en> = {
     foundMore: 'أكثر من 1,000 عميل',
     search: 'الاسم أو البريد أو الجوال أو رقم الهوية',
     status: 'حالة التحقق',
+    days: { from: 'سجّل من', to: 'سجّل إلى' },
     sorts: { newest: 'الأحدث أولًا', waiting: 'الأطول انتظارًا أولًا' },
     contact: 'التواصل',
     review: 'مراجعة',

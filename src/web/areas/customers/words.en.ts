@@ -16,6 +16,7 @@ const customers = {
     foundMore: 'More than 1,000 customers',
     search: 'Name, email, mobile or ID number',
     status: 'Status of the check',
+    days: { from: 'Registered from', to: 'Registered until' },
     sorts: { newest: 'Newest first', waiting: 'Longest waiting first' },
     contact: 'Contact',
     review: 'Review',

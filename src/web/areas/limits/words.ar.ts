@@ -89,6 +89,7 @@ const limits: Translated<typeof en> = {
   },
   queue: {
     title: 'طلبات التأهيل',
+    personFilters: { investor: 'العميل' },
     sorts: { waiting: 'الأطول انتظارًا أولًا' },
     none: { title: 'لا طلبات تنتظر', text: 'ما يرسله المستثمرون يظهر هنا.' },
     columns: { customer: 'العميل', ground: 'الأساس', asked: 'تاريخ الطلب', act: 'فتح' },

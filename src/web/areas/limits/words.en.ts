@@ -88,6 +88,7 @@ const limits = {
   },
   queue: {
     title: 'Requests to be qualified',
+    personFilters: { investor: 'Customer' },
     sorts: { waiting: 'Longest waiting first' },
     none: { title: 'No request waits', text: 'What investors send appears here.' },
     columns: { customer: 'Customer', ground: 'Ground', asked: 'Asked', act: 'Open' },

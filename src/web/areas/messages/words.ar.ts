@@ -8,6 +8,7 @@ const messages: Translated<typeof en> = {
     intro: 'رسائل بريد ورسائل نصية لم تصل رغم تكرار المحاولة. يمكنك إعادة إرسال كل منها.',
     channel: 'القناة',
     channels: { mail: 'البريد الإلكتروني', sms: 'رسالة نصية' },
+    personFilters: { investor: 'العميل' },
     sorts: { newest: 'الأحدث أولًا', oldest: 'الأقدم أولًا' },
     columns: {
       person: 'المستلم',

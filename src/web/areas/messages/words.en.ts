@@ -5,6 +5,7 @@ const messages = {
     intro: 'Emails and SMS that did not go out however often they were tried. Each can be sent again.',
     channel: 'Channel',
     channels: { mail: 'Email', sms: 'SMS' },
+    personFilters: { investor: 'Customer' },
     sorts: { newest: 'Newest first', oldest: 'Oldest first' },
     columns: {
       person: 'Recipient',

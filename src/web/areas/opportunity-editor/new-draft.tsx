@@ -29,7 +29,7 @@ export function NewDraftButton() {
   }
   return (
     <PressForm of="opportunities.createDraft" onPress={() => void create()}>
-      <Button type="submit" busy={isBusy}>
+      <Button type="submit" busy={isBusy} data-page-action>
         <Icon of={Plus} />
         {words.newDraft}
       </Button>

@@ -39,6 +39,7 @@ export function ManagedPage() {
       columns={useColumns(part.addedColumns)}
       rowKey={({ id }) => id}
       rowName={({ title }) => title || words.untitled}
+      filePath="/api/admin/opportunities/export"
     />
   )
 }
@@ -63,6 +64,7 @@ function useColumns(addedColumns: AddedColumns): ListColumn<typeof managedList, 
     {
       key: 'property',
       header: names.property,
+      holds: ['property'],
       full: true,
       isFixed: true,
       cell: ({ title }) => (
@@ -72,23 +74,27 @@ function useColumns(addedColumns: AddedColumns): ListColumn<typeof managedList, 
     {
       key: 'lifecycle',
       header: names.lifecycle,
+      holds: ['lifecycle'],
       cell: ({ lifecycle }) => <StageBadge of={lifecycle} />,
     },
     {
       key: 'funded',
       header: names.funded,
+      holds: ['funded'],
       end: true,
       cell: ({ fundedBps }) => <Percent bps={fundedBps} decimals={0} rounding="down" />,
     },
     {
       key: 'invested',
       header: names.invested,
+      holds: ['invested', 'reserved'],
       end: true,
       cell: ({ invested }) => <Money halalas={invested} />,
     },
     {
       key: 'price',
       header: names.price,
+      holds: ['price'],
       end: true,
       wideOnly: true,
       cell: ({ price }) => (price === null ? '–' : <Money halalas={price} />),
@@ -96,6 +102,7 @@ function useColumns(addedColumns: AddedColumns): ListColumn<typeof managedList, 
     {
       key: 'deadline',
       header: names.deadline,
+      holds: ['deadline', 'opens', 'closes'],
       sorts: { ascending: 'deadline' },
       cell: ({ completeBy, lifecycle }) =>
         completeBy && (lifecycle === 'published' || lifecycle === 'closed') ? (

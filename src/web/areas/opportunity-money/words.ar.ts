@@ -22,6 +22,8 @@ const opportunityMoney: Translated<typeof en> = {
     title: 'الفرص',
     search: 'اسم الفرصة أو موقعها',
     filters: { lifecycle: 'المرحلة' },
+    days: { from: 'المهلة من', to: 'المهلة إلى' },
+    amountFilters: { least: 'السعر من', most: 'السعر إلى' },
     sorts: { newest: 'الأحدث أولًا', deadline: 'الأقرب موعدًا أولًا' },
     none: { title: 'لا توجد فرصة مطابقة', text: 'جرّب اسمًا آخر أو مرحلة أخرى.' },
     columns: {

@@ -13,6 +13,8 @@ const opportunityMoney = {
     title: 'Opportunities',
     search: 'Title or place',
     filters: { lifecycle: 'Stage' },
+    days: { from: 'Deadline from', to: 'Deadline until' },
+    amountFilters: { least: 'Price from', most: 'Price to' },
     sorts: { newest: 'Newest first', deadline: 'Nearest deadline first' },
     none: { title: 'No opportunity fits', text: 'Try another title, or another stage.' },
     columns: {

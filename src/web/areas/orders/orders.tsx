@@ -5,9 +5,9 @@ import { isByPlan } from '#modules/orders/vocabulary.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
+import { useMovementWords } from '#web/components/list/filter-words.ts'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
-import { useMovementWords } from '#web/components/list/movement-words.ts'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { Money } from '#web/components/values/figures.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
@@ -27,16 +27,13 @@ export function OrdersPage() {
       path="/admin-sahl/investment"
       address={address}
       part={part}
-      words={useMovementWords(
-        {
-          ...words,
-          filters: {
-            status: { label: words.columns.status, options: words.status },
-            method: { label: words.columns.method, options: words.method },
-          },
+      words={useMovementWords({
+        ...words,
+        filters: {
+          status: { label: words.columns.status, options: words.status },
+          method: { label: words.columns.method, options: words.method },
         },
-        { hasInvestor: true },
-      )}
+      })}
       columns={useColumns()}
       rowKey={({ id }) => id}
       rowName={({ reference }) => reference}

@@ -50,6 +50,7 @@ export function OrganizationsPage() {
       acts={
         mayAssign ? (chosen) => <AssignMany kind="organization_verification" chosen={chosen} /> : undefined
       }
+      filePath="/api/admin/organizations-export"
     />
   )
 }
@@ -75,6 +76,7 @@ function useColumns(
     {
       key: 'name',
       header: names.name,
+      holds: ['name', 'city', 'address'],
       full: true,
       isFixed: true,
       cell: ({ name, city, slug }) => (
@@ -89,11 +91,13 @@ function useColumns(
     {
       key: 'state',
       header: names.state,
+      holds: ['state'],
       cell: ({ isSuspended }) => <StateBadge isSuspended={isSuspended} />,
     },
     {
       key: 'verification',
       header: names.verification,
+      holds: ['verification'],
       cell: ({ verification }) => (
         <Badge tone={checkTones[verification]}>{words.filters.verification.options[verification]}</Badge>
       ),
@@ -101,12 +105,20 @@ function useColumns(
     {
       key: 'owners',
       header: names.owners,
+      holds: ['owners'],
       cell: ({ owners }) => <bdi className="text-sm">{owners.join(' · ')}</bdi>,
     },
-    { key: 'members', header: names.members, end: true, cell: ({ memberCount }) => formatCount(memberCount) },
+    {
+      key: 'members',
+      header: names.members,
+      holds: ['members'],
+      end: true,
+      cell: ({ memberCount }) => formatCount(memberCount),
+    },
     {
       key: 'created',
       header: names.created,
+      holds: ['created'],
       sorts: { ascending: 'oldest', descending: 'newest' },
       wideOnly: true,
       cell: ({ createdAt }) => <DateText value={createdAt} className="text-sm" />,

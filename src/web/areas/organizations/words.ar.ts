@@ -215,6 +215,7 @@ const organizations: Translated<typeof en> = {
           options: { none: 'غير موثّقة', pending: 'قيد المراجعة', approved: 'موثّقة', rejected: 'مرفوضة' },
         },
       },
+      personFilters: { investor: 'العضو' },
       sorts: { newest: 'الأحدث أولًا', oldest: 'الأقدم أولًا' },
       none: { title: 'لا منشأة تطابق البحث', text: 'جرّب اسمًا آخر أو تصفية أخرى.' },
       columns: {

@@ -213,6 +213,7 @@ const organizations = {
           },
         },
       },
+      personFilters: { investor: 'Member' },
       sorts: { newest: 'Newest first', oldest: 'Oldest first' },
       none: { title: 'No organization matches', text: 'Try another name or filter.' },
       columns: {

@@ -30,7 +30,9 @@ export function MovementsPage() {
       columns={useColumns()}
       rowKey={({ transactionId, accountId }) => `${transactionId} ${accountId}`}
       rowName={({ kind }) => words.kinds[kind]}
+      rowNumber={({ transactionId }) => transactionId}
       filePath="/api/admin/report-movements/export"
+      isWholeFileOnly
     />
   )
 }

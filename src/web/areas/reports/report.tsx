@@ -104,6 +104,7 @@ function Tools({ report, address }: PartProps) {
           variant="outline"
           size="sm"
           aria-label={words.download(words[format])}
+          data-page-action
         >
           {words[format]}
         </ButtonAnchor>
@@ -144,6 +145,7 @@ function Presets({ report, address, today }: PartProps & { today: string }) {
           search={{ ...askedOf(address), ...days }}
           resetScroll={false}
           aria-current={report.from === days.from && report.to === days.to ? 'true' : undefined}
+          data-page-action
         >
           {words.presets[key as keyof typeof presets]}
         </ChipLink>

@@ -31,6 +31,7 @@ export function StageCustomersPage() {
       columns={useColumns()}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
+      filePath="/api/admin/report-customers/export"
     />
   )
 }

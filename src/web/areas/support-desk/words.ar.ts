@@ -13,6 +13,7 @@ const desk: Translated<typeof en> = {
       assigned: { label: 'المسؤول', options: { me: 'أنا', nobody: 'لا أحد' } },
     },
     personFilters: { investor: 'العميل' },
+    days: { from: 'أُرسل من', to: 'أُرسل إلى' },
     sorts: { waiting: 'الأطول انتظارًا أولًا', changed: 'الأحدث تغيرًا أولًا' },
     none: { title: 'لا طلبات هنا', text: 'لا أحد ينتظر ردًا.' },
     columns: {

@@ -11,6 +11,7 @@ const desk = {
       assigned: { label: 'Assigned to', options: { me: 'Me', nobody: 'Nobody' } },
     },
     personFilters: { investor: 'Customer' },
+    days: { from: 'Sent from', to: 'Sent until' },
     sorts: { waiting: 'Longest waiting first', changed: 'Last changed first' },
     none: { title: 'No requests here', text: 'Nobody is waiting for an answer.' },
     columns: {

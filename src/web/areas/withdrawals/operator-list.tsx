@@ -12,9 +12,9 @@ import { useMayAssign } from '#web/areas/work/workers.ts'
 import { Badge, type Tone } from '#web/components/badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { buildAddedColumns } from '#web/components/list/added-columns.tsx'
+import { useMovementWords } from '#web/components/list/filter-words.ts'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
-import { useMovementWords } from '#web/components/list/movement-words.ts'
 import { openColumn } from '#web/components/list/open-column.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
@@ -36,7 +36,7 @@ export function WithdrawalsPage() {
       address={route.useSearch()}
       part={part}
       lead={<ToTheBank waiting={part.counts.approved ?? 0} />}
-      words={useMovementWords(words, { hasInvestor: true })}
+      words={useMovementWords(words)}
       columns={useColumns(part.addedColumns)}
       rowKey={({ id }) => id}
       rowName={({ reference }) => reference}

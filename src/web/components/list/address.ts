@@ -32,6 +32,9 @@ type AddressValue<V> = V extends readonly unknown[] ? string : V
 /** The characters that the API refuses in text: they hide or reorder others. */
 const misleading = /[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
+/** As in `kit/ids.ts`, which would bring the making of ids into the investors’ list. */
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 export const textIn = (value: unknown, most: number): string | undefined =>
   (typeof value === 'string' ? value : '').normalize('NFC').replace(misleading, ' ').trim().slice(0, most) ||
   undefined
@@ -67,6 +70,7 @@ export function readListAddress<L extends ListDefinition>(
     if ('oneOf' in filter) address[name] = filter.oneOf.find((one) => one === value)
     else if ('number' in filter) address[name] = numberIn(value, ...filter.number)
     else if ('text' in filter) address[name] = textIn(value, filter.text)
+    else if ('person' in filter) address[name] = idForm.test(String(value)) ? value : undefined
     else if ('amount' in filter) address[name] = numberIn(value ?? '', 0, largestAmount)
     else if ('day' in filter) address[name] = isCalendarDay(String(value)) ? value : undefined
     else

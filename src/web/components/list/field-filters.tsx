@@ -1,6 +1,9 @@
+import { SlidersHorizontal } from 'lucide-react'
 import type { ListDefinition } from '#kit/list.ts'
 import { ChipSelect } from '../chip.tsx'
+import { classNames } from '../class-names.ts'
 import { AddressForm } from '../form/address-form.tsx'
+import { Icon } from '../pictures/icon.tsx'
 import { type AnyAddress, changedAddress } from './address.ts'
 import { AmountChip } from './amount-chip.tsx'
 import { DayChip } from './day-chip.tsx'
@@ -12,6 +15,8 @@ import { useListWords } from './words.ts'
 type FieldFiltersProps<L extends ListDefinition> = Pick<AskedListProps<L>, 'path' | 'address' | 'words'> & {
   /** Returns the name of a person among the rows. */
   nameOf?: (id: string) => string | undefined
+  /** On phones the fields are behind a chip, so that the rows stay in view. */
+  isFolded?: boolean
 }
 
 /** Filters by select or by day: one form whose fields are the address. */
@@ -19,6 +24,7 @@ export function FieldFilters<L extends ListDefinition>({
   path,
   words,
   nameOf,
+  isFolded = false,
   ...given
 }: FieldFiltersProps<L>) {
   const own = useListWords()
@@ -28,8 +34,13 @@ export function FieldFilters<L extends ListDefinition>({
   if (names.length === 0) return null
   const choose = (name: string, value: string) =>
     change((current) => changedAddress(current, { [name]: value || undefined }))
-  return (
-    <AddressForm className="flex items-center gap-3 flex-wrap max-md:grid max-md:grid-cols-1 max-md:gap-2">
+  const form = (
+    <AddressForm
+      className={classNames(
+        'flex items-center gap-3 flex-wrap max-md:grid-cols-1 max-md:gap-2',
+        isFolded ? 'max-md:hidden max-md:group-has-[[data-fold]:checked]/fields:grid' : 'max-md:grid',
+      )}
+    >
       <Hidden of={address} but={[...names, 'cursor']} />
       {Object.entries(selects).map(([name, { label, options, all = own.all }]) => (
         <ChipSelect
@@ -75,4 +86,22 @@ export function FieldFilters<L extends ListDefinition>({
       <ApplyWithoutScript />
     </AddressForm>
   )
+  if (!isFolded) return form
+  const set = names.filter((name) => given.address[name as keyof typeof given.address] !== undefined).length
+  return (
+    <div className="group/fields grid grid-cols-1 gap-2 md:contents">
+      <label className={foldLook}>
+        {/* A checkbox works without script. It sends nothing, since it has no name. */}
+        <input type="checkbox" className="sr-only" data-fold defaultChecked={set > 0} />
+        <Icon of={SlidersHorizontal} size="sm" />
+        {set > 0 ? own.filtersChosen(set) : own.filters}
+      </label>
+      {form}
+    </div>
+  )
 }
+
+const foldLook = classNames(
+  'chip w-fit cursor-pointer md:hidden',
+  'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-primary',
+)

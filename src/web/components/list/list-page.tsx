@@ -6,6 +6,7 @@ import { AdminMain, PageTitle, titleRow } from '../structure/admin-main.tsx'
 import { type AnyAddress, askedBy } from './address.ts'
 import { useColumnLayout } from './column-layout.ts'
 import { FieldFilters } from './field-filters.tsx'
+import { useFilterWords } from './filter-words.ts'
 import { useGoing } from './filters.tsx'
 import type { ListProps, ListText } from './list.ts'
 import { ListFrame } from './list-frame.tsx'
@@ -36,7 +37,8 @@ export function ListPage<L extends ListDefinition, Row>({
   const { title = '' } = usePresentPage()
   const [layout, onLayout] = useColumnLayout(given.path)
   const columns = { layout, onLayout }
-  const props = { ...given, words: { ...given.words, title } }
+  const words = useFilterWords(given.list, given.address as AnyAddress, given.words)
+  const props = { ...given, words: { ...words, title } }
   return (
     <AdminMain>
       <div className={titleRow}>
@@ -66,7 +68,7 @@ export function ListPage<L extends ListDefinition, Row>({
           </>
         }
       >
-        <FieldFilters {...props} nameOf={(id) => findPersonName(given.part.items, id)} />
+        <FieldFilters {...props} isFolded nameOf={(id) => findPersonName(given.part.items, id)} />
         {/* Other rows are another choice. */}
         <Rows key={JSON.stringify(askedBy(props.address as AnyAddress))} {...props} {...columns} />
         <Pages {...props} />
@@ -86,10 +88,15 @@ function Found({ totals }: { totals: ListTotals | null | undefined }) {
   )
 }
 
-interface OfInvestor {
-  readonly investor?: { readonly id: string; readonly name: string } | null
+interface Person {
+  readonly id: string | null
+  readonly name: string | null
 }
+const personFields = ['investor', 'customer', 'person', 'owner'] as const
+type AboutPerson = { readonly [F in (typeof personFields)[number]]?: Person | null }
 
 /** Returns a person's name from the rows that are about them. */
 const findPersonName = (rows: readonly unknown[], id: string): string | undefined =>
-  (rows as readonly OfInvestor[]).find(({ investor }) => investor?.id === id)?.investor?.name
+  (rows as readonly AboutPerson[])
+    .flatMap((row) => personFields.map((field) => row[field]))
+    .find((person) => person?.id === id)?.name ?? undefined

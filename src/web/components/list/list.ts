@@ -89,6 +89,8 @@ export interface ListProps<L extends ListDefinition, Row> extends AskedListProps
   readonly rowName: (row: Row) => string
   /** The path of the list as a file in the API. */
   readonly filePath?: string
+  /** The file holds all matching rows only, because rows have no id that the API knows. */
+  readonly isWholeFileOnly?: true
   /** Actions on the selected rows, besides the file. */
   readonly acts?: ((chosen: readonly Row[]) => ReactNode) | undefined
   /** The number that people know the row by, to be copied. The key by default. */

@@ -26,6 +26,7 @@ type RowsProps<L extends ListDefinition, Row> = ListProps<L, Row> & LayoutProps
  */
 export function Rows<L extends ListDefinition, Row>(props: RowsProps<L, Row>) {
   const { address, part, words, rowKey, rowName, rowNumber = rowKey, filePath, acts, path } = props
+  const { isWholeFileOnly } = props
   const own = useRowsWords()
   const isLoading = useIsLoading(path)
   const [previewed, setPreviewed] = useState<string>()
@@ -42,7 +43,7 @@ export function Rows<L extends ListDefinition, Row>(props: RowsProps<L, Row>) {
   const tools = useTableTools(props, (key) => setPreviewed((before) => before && key))
   if (part.items.length === 0) return <EmptyList {...props} />
   const shown = pinnedFirst(shownColumns(props), props.layout) as Column<Row>[]
-  const hasChoice = filePath !== undefined || (acts !== undefined && isLive)
+  const hasChoice = (filePath !== undefined && !isWholeFileOnly) || (acts !== undefined && isLive)
   const columns = hasChoice ? [choice.column, ...shown] : shown
   const row = rowOf(previewed)
   const table = (
@@ -143,7 +144,8 @@ type ChoiceFormProps<L extends ListDefinition, Row> = RowsProps<L, Row> & {
 }
 
 /**
- * The form of the selection, beside the rows and not around them, because a row may contain a form of its own. Script counts the selection; without script its button is always shown.
+ * The form of the selection, beside the rows and not around them, because a row may contain a form of its own. Script
+ * counts the selection; without script its button is always shown.
  */
 function ChoiceForm<L extends ListDefinition, Row>(props: ChoiceFormProps<L, Row>) {
   const { choice, filePath, address, part, rowKey, acts } = props
