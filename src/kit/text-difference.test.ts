@@ -49,7 +49,8 @@ test('compares texts by paragraphs, and marks the words of a changed one', () =>
   ])
 })
 
-test('shows a paragraph without shared words as removed and added', () => {
-  const differences = compareParagraphs('Old text', 'Another paragraph')
-  expect(differences.map(({ kind }) => kind)).toEqual(['removed', 'added'])
+test('puts paragraphs without shared words beside each other', () => {
+  const [changed, added] = compareParagraphs('Old text', 'Another paragraph\nAnd one more')
+  expect(changed).toMatchObject({ kind: 'changed', before: [{ text: 'Old text', isChanged: true }] })
+  expect(added).toEqual({ kind: 'added', text: 'And one more' })
 })

@@ -105,21 +105,30 @@ export function compareParagraphs(before: string, after: string): ParagraphDiffe
 const paragraphsOf = (text: string): readonly string[] =>
   text.split('\n').filter((line) => line.trim() !== '')
 
-/** Pairs each replaced paragraph with the next one that shares enough words with it. */
+/** Pairs each replaced paragraph with the next one that shares enough words with it, and the others in their order. */
 function pairParagraphs(old: readonly string[], young: readonly string[]): ParagraphDifference[] {
   const differences: ParagraphDifference[] = []
-  let next = 0
-  for (const text of old) {
-    const found = young.findIndex((other, at) => at >= next && isAlike(text, other))
-    if (found === -1) differences.push({ kind: 'removed', text })
-    else {
-      differences.push(...young.slice(next, found).map((added) => ({ kind: 'added', text: added }) as const))
-      differences.push({ kind: 'changed', ...compareTexts(text, young[found]!) })
-      next = found + 1
-    }
-  }
-  return [...differences, ...young.slice(next).map((text) => ({ kind: 'added', text }) as const)]
+  let [nextOld, nextYoung] = [0, 0]
+  old.forEach((text, at) => {
+    const found = young.findIndex((other, place) => place >= nextYoung && isAlike(text, other))
+    if (found === -1) return
+    differences.push(...zipParagraphs(old.slice(nextOld, at), young.slice(nextYoung, found)))
+    differences.push({ kind: 'changed', ...compareTexts(text, young[found]!) })
+    nextOld = at + 1
+    nextYoung = found + 1
+  })
+  return [...differences, ...zipParagraphs(old.slice(nextOld), young.slice(nextYoung))]
 }
+
+/** Puts paragraphs that share no words beside each other, changed as a whole. */
+const zipParagraphs = (old: readonly string[], young: readonly string[]): ParagraphDifference[] =>
+  Array.from({ length: Math.max(old.length, young.length) }, (_, at): ParagraphDifference => {
+    const [before, after] = [old[at], young[at]]
+    if (before === undefined) return { kind: 'added', text: after! }
+    if (after === undefined) return { kind: 'removed', text: before }
+    const whole = (text: string) => [{ text, isChanged: true }]
+    return { kind: 'changed', before: whole(before), after: whole(after) }
+  })
 
 /** Returns whether a third of the words of the longer text are in the other one too. */
 function isAlike(one: string, other: string): boolean {

@@ -261,10 +261,12 @@ export function listPageDifferences(
 ): PartDifference[] {
   const old = new Map(before.map((part) => [part.id, part]))
   const present = new Set(after.map(({ id }) => id))
-  const removed = before.filter(({ id }) => !present.has(id)).map((part) => describePart(part, 'removed'))
+  const removed = before
+    .filter(({ id }) => !present.has(id))
+    .flatMap((part) => describeWhole(part, 'removed'))
   const changed = after.flatMap((part): PartDifference[] => {
     const earlier = old.get(part.id)
-    if (!earlier) return [describePart(part, 'added')]
+    if (!earlier) return describeWhole(part, 'added')
     const visibility =
       earlier.isHidden === part.isHidden ? [] : [describePart(part, part.isHidden ? 'hidden' : 'shown')]
     return [...visibility, ...listFieldDifferences(earlier, part)]
@@ -281,6 +283,20 @@ const describePart = (part: PagePart, kind: PartDifference['kind']): PartDiffere
   before: null,
   after: null,
 })
+
+/** Describes a part that was added or removed, with each text that is written in it. */
+function describeWhole(part: PagePart, kind: 'added' | 'removed'): PartDifference[] {
+  const texts = listPartFields(part.type)
+    .filter(({ kind: fieldKind }) => fieldKind !== 'categories')
+    .map(({ key, locale }) => ({ field: key, text: valueText(part.fields[key], locale) }))
+    .filter(({ text }) => text !== '')
+    .map(({ field, text }) => ({
+      ...describePart(part, kind),
+      field,
+      ...(kind === 'added' ? { after: text } : { before: text }),
+    }))
+  return texts.length > 0 ? texts : [describePart(part, kind)]
+}
 
 const titleOf = ({ type, fields }: PagePart, locale: Locale): string => {
   const title = fields[`${partTypes[type].titledBy}.${locale}`]

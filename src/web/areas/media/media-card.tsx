@@ -44,8 +44,8 @@ export function MediaCard({ of: item, mayManage, onCrop }: MediaCardProps) {
       />
       <div className="grid grid-cols-1 gap-3 p-5">
         <div className="flex flex-wrap items-center gap-2">
-          <h2 className="text-sm font-semibold wrap-anywhere me-auto" dir="auto">
-            {name}
+          <h2 className="text-sm font-semibold wrap-anywhere me-auto">
+            <bdi>{name}</bdi>
           </h2>
           {!isDescribed && (
             <Badge tone="warn" small plain>
@@ -124,7 +124,7 @@ function DescriptionForm({ of: { id, alt } }: { of: MediaItem }) {
       <FormProblem />
       <TextField name="altAr" label={words.alt.ar} autoComplete="off" />
       <TextField name="altEn" label={words.alt.en} autoComplete="off" />
-      <SubmitButton size="sm" variant="outline" busyText={words.describing}>
+      <SubmitButton size="sm" block={false} variant="outline" busyText={words.describing}>
         {words.describe}
       </SubmitButton>
     </Form>

@@ -49,7 +49,7 @@ export function MediaPage() {
       )}
       <MediaSearchForm />
       {items.length === 0 && <p className="text-text-2">{q === undefined ? words.none : words.noneFound}</p>}
-      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 2xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
         {items.map((item) => (
           <MediaCard key={item.id} of={item} mayManage={can.manage} onCrop={() => setCropped(item)} />
         ))}

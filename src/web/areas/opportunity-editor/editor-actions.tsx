@@ -46,12 +46,12 @@ export function EditorActions() {
   })
   return (
     <>
-      <PressForm of="opportunities.createPreviewLink" params={params} onPress={() => void preview()}>
+      <PressForm of="opportunities.createPreviewLink" params={params} onPress={preview}>
         <Button type="submit" size="sm" variant="outline">
           {words.preview}
         </Button>
       </PressForm>
-      <PressForm of="opportunities.duplicate" params={params} onPress={() => void copy()}>
+      <PressForm of="opportunities.duplicate" params={params} onPress={copy}>
         <Button type="submit" size="sm" variant="outline">
           {words.copy}
         </Button>

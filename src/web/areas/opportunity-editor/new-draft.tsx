@@ -28,7 +28,7 @@ export function NewDraftButton() {
     }
   }
   return (
-    <PressForm of="opportunities.createDraft" onPress={() => void create()}>
+    <PressForm of="opportunities.createDraft" onPress={create}>
       <Button type="submit" busy={isBusy} data-page-action>
         <Icon of={Plus} />
         {words.newDraft}

@@ -27,7 +27,7 @@ export default function SaveSearch({ query, isSaved }: SaveSearchProps) {
   }
   const save = () => run(() => searches.save({ search: query }))
   return (
-    <PressForm of="searches.save" params={{ search: query }} onPress={() => void save()}>
+    <PressForm of="searches.save" params={{ search: query }} onPress={save}>
       <Button type="submit" variant="outline" size="sm" busy={isBusy}>
         <Icon of={Bell} size="sm" />
         {words.save}

@@ -61,18 +61,18 @@ function Side(props: {
   const locale = useLocale()
   const parts = partsOn(difference, side)
   const Mark = side === 'before' ? 'del' : 'ins'
+  // In one column the missing side needs no place.
+  if (!parts) return <p className="text-text-3 max-md:hidden">{words.none[locale]}</p>
   return (
-    <p dir={parts ? 'auto' : undefined} lang={parts ? lang : undefined} className="min-w-0 wrap-anywhere">
+    <div className="min-w-0">
       <span className="sr-only">{words[side][locale]}: </span>
-      {parts ? (
-        parts.map(({ text, isChanged }, at) =>
+      <p dir="auto" lang={lang} className="wrap-anywhere">
+        {parts.map(({ text, isChanged }, at) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: the words are shown as they are
           isChanged ? <Mark key={at}>{text}</Mark> : <span key={at}>{text}</span>,
-        )
-      ) : (
-        <span className="text-text-3">{words.none[locale]}</span>
-      )}
-    </p>
+        )}
+      </p>
+    </div>
   )
 }
 
