@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations f42c91ba8fae3a787d90c48ee421efd4793cc223244977071dd6c1540575bf37
+-- migrations 78f691fc4e5f757d6d07f728dbe4bc764048cf67bbe1f48368b1d27926f7890e
 -- 483a2e6c42308f60d280c8494cc0f8ed81f87371556d2c5adeace4d8263eacad
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -38,7 +38,7 @@
 \ir schema/limits.sql
 -- 00fe13053bc540938e209ca13241c4672696d4fbf46f9ae8a6c49203bfca0762
 \ir schema/monitoring.sql
--- ee8a533fb3b539fce679d3f27f7e926197736354a6cf3fd0ce5d15756a228d6d
+-- 19219ae678b455e8f7e442c4570ceeda36c78d1dbeaa9945f6cc88276b279ec9
 \ir schema/notifications.sql
 -- 099aa1b0608b12c72d81cbd22a3ef170b600fa02ec1540bba91767340903aeaa
 \ir schema/opportunities.sql

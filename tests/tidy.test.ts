@@ -344,11 +344,13 @@ describe('one way to style', () => {
 /** Acts that pages send and no form does, and why. */
 const formless: Readonly<Record<string, string>> = {
   'accounts.invitation': 'reads what a link is for: its token is in a body, where no log keeps it',
-  'notifications.choose': 'each box is kept as it is ticked; the page says that it needs script',
   'content.cropMedia': 'the part of a picture is drawn by script',
   'content.movePart': 'ordered by dragging and by keys, in the editor that needs script',
   'content.saveFields': 'saves each field as it is typed; the editor says that it needs script',
   'content.showPart': 'a button of a part, in the editor that needs script',
+  'notifications.addDevice': 'the browser subscribes; there is no notification of a browser without script',
+  'notifications.choose': 'each box is kept as it is ticked; the page says that it needs script',
+  'notifications.removeDevice': 'ends the browser’s own subscription with it',
   'opportunities.chooseCover': 'a button of the gallery, in the editor that needs script',
   'opportunities.cropPicture': 'the part of a picture is drawn by script',
   'opportunities.describeDocument': 'saves each title as it is typed, in the editor that needs script',

@@ -1,5 +1,5 @@
 /** Channels of notices. */
-export const channels = ['app', 'mail', 'sms'] as const
+export const channels = ['app', 'mail', 'sms', 'push'] as const
 export type Channel = (typeof channels)[number]
 
 /**

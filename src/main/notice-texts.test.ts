@@ -72,6 +72,11 @@ const samples: Readonly<Record<string, unknown>> = {
   customerId: '7',
   subjectId: '7',
   leadsTo: '/user/portfolio',
+  digest: 'daily',
+  enquiryId: '7',
+  organizationName: 'Bayan Charity',
+  city: 'Riyadh',
+  area: '/user',
 }
 
 /** Fields whose values differ from notice to notice. */
@@ -108,4 +113,13 @@ describe.each(locales)('every notice in %s', (locale) => {
     expect(mail.text).toContain(`https://sahl.test${prefix}/${area}/notifications/preferences`)
     if (locale === 'ar') expect(title).toMatch(/\p{Script=Arabic}/u)
   })
+})
+
+test('no notice of money, and none that law or safety requires, waits for the end of quiet hours', () => {
+  const waiting = assembly.notices.filter(({ canWait }) => canWait)
+  expect(waiting.length).toBeGreaterThan(10)
+  const wrong = waiting.filter(
+    ({ topic, channels: { mail, sms } }) => topic === 'payments' || mail === 'always' || sms === 'always',
+  )
+  expect(wrong.map(({ name }) => name)).toEqual([])
 })

@@ -8,6 +8,7 @@ import type { OwnedSettings } from '#modules/settings/index.ts'
 import type { BaseServices } from '#platform/context.ts'
 import type { SiteDirectory } from '#platform/http/public-pages.ts'
 import { type MailSender, smtpSender } from '#platform/messages/mail.ts'
+import { webPushSender } from '#platform/messages/push.ts'
 import { openSmsSender, type SmsSender } from '#platform/messages/sms.ts'
 import type { Declared, Services } from '#platform/module.ts'
 import { type ProviderCalls, recordCalls } from '#platform/observability/provider-calls.ts'
@@ -53,6 +54,9 @@ export const openServices = (config: Config, outside: ServiceOptions): ProductSe
   origin: outside.origin,
   hasHttps: config.hasHttps,
   inboundMail: config.inboundMail,
+  push:
+    config.webPush &&
+    recordCalls(outside.calls, webPushSender(config.webPush), { provider: 'push', methods: ['send'] }),
   secretKey: outside.dataKey,
   ...chooseSenders(config, outside),
   settlements: outside.settlements,
@@ -99,12 +103,13 @@ const openGateway = (
 
 /** Names the adapter of each outside service. In demo mode sandboxes replace those that are missing. */
 const nameProviders = (
-  { gateway, sms, mail, nafath, nameCheck, scannerUrl, s3 }: Config,
+  { gateway, sms, mail, webPush, nafath, nameCheck, scannerUrl, s3 }: Config,
   outside: ServiceOptions,
 ): ConfiguredProviders => ({
   gateway: gateway.isSandbox ? 'sandbox' : 'moyasar',
   sms: sms.provider ?? 'inbox',
   mail: mail.smtpUrl ? 'smtp' : 'inbox',
+  push: webPush && 'http',
   identity: nafath ? 'nafath' : outside.nafath && 'sandbox',
   'name-check': nameCheck ? 'http' : outside.nameCheck && 'sandbox',
   scanner: scannerUrl ? 'clamd' : 'sandbox',

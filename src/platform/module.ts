@@ -22,6 +22,7 @@ import type { Module } from './http/call.ts'
 import { buildCatalogue, type Catalogue } from './http/problem.ts'
 import type { Job } from './jobs/jobs.ts'
 import type { InboundMail, MailSender } from './messages/mail.ts'
+import type { PushSender } from './messages/push.ts'
 import type { SmsSender } from './messages/sms.ts'
 
 /** The declarations of all modules, for the modules that serve all of them. */
@@ -64,6 +65,8 @@ export interface Services extends BaseServices, Declared {
   readonly mail: MailSender
   /** The address at which answers to mails arrive. Undefined if mails cannot be answered. */
   readonly inboundMail?: InboundMail | undefined
+  /** Undefined if browsers show no notifications. */
+  readonly push?: PushSender | undefined
   /** A pool of few connections for background work, so that its waiting does not hold up requests. */
   readonly settlements: Database
 }

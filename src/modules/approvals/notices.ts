@@ -26,6 +26,7 @@ export const approvalsNotices: readonly NoticeKind[] = [
     topic: 'account',
     readers: allOperators,
     channels: { app: 'always', mail: 'off' },
+    canWait: true,
     words: { ar: ar.ended, en: en.ended },
     on: proposalEnded,
     leadsTo: () => `${inbox}?inbox=mine`,

@@ -37,6 +37,7 @@ export const disbursementsNotices: readonly NoticeKind[] = [
     topic: 'holdings',
     readers: ['user'],
     channels: { app: 'always', mail: 'on', sms: 'off' },
+    canWait: true,
     words: { ar: ar.life, en: en.life },
     on: lifecycleChanged,
     buildData: async ({ db }, { subject, data }) => {

@@ -77,6 +77,7 @@ export const identityNotices: readonly NoticeKind[] = [
     topic: 'account',
     readers: ['user'],
     channels: { app: 'always', mail: 'on' },
+    canWait: true,
     words: { ar: ar.welcome, en: en.welcome },
     on: personRegistered,
     leadsTo: () => '/user/kyc',

@@ -15,6 +15,7 @@ const toInvestor = {
   topic: 'eligibility',
   readers: ['user'],
   channels: { app: 'always', mail: 'on', sms: 'off' },
+  canWait: true,
 } as const
 
 export const limitsNotices: readonly NoticeKind[] = [
@@ -51,6 +52,7 @@ export const limitsNotices: readonly NoticeKind[] = [
     topic: 'eligibility',
     readers: limitsDeciders,
     channels: { app: 'on', mail: 'off' },
+    canWait: true,
     words: { ar: ar.asked, en: en.asked },
     on: qualificationAsked,
     recipients: ({ db }) => listOperatorIds(db, limitsDeciders),

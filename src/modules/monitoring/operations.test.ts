@@ -46,6 +46,7 @@ const ports: MonitoringPorts = {
     gateway: 'sandbox',
     sms: 'unifonic',
     mail: 'smtp',
+    push: undefined,
     identity: undefined,
     'name-check': undefined,
     scanner: 'clamd',

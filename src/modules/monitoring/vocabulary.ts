@@ -3,6 +3,7 @@ export const providerNames = [
   'gateway',
   'sms',
   'mail',
+  'push',
   'identity',
   'name-check',
   'scanner',

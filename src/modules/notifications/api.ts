@@ -2,6 +2,7 @@ import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { notificationsContract } from './contract.ts'
 import { discardDeadLetter, readDeadLetters, retryDeadLetter } from './operations/dead-letters.ts'
+import { addDevice, readDevices, removeDevice } from './operations/devices.ts'
 import { countUnread, listNotices, markRead } from './operations/notices.ts'
 import { readPreferences, savePreferences } from './operations/preferences.ts'
 import { listUndelivered, resend } from './operations/undelivered.ts'
@@ -10,8 +11,12 @@ import type { NotificationsPorts } from './ports.ts'
 
 export const notificationsHandlers = ({
   notices,
+  push,
 }: NotificationsPorts): Handlers<typeof notificationsContract, CallContext> => ({
   notices: (context, input) => listNotices(context, notices, input),
+  devices: (context) => readDevices(context, { push }),
+  addDevice: (context, input) => addDevice(context, { push }, input),
+  removeDevice: (context, input) => removeDevice(context, { push }, input),
   unread: countUnread,
   markRead,
   preferences: (context) => readPreferences(context, notices),

@@ -7,17 +7,24 @@ import { locales } from '#kit/locale.ts'
 import { channels, noticeTopics } from '#kit/notices.ts'
 import { Id, Instant } from '#kit/schemas.ts'
 import { deadLetterList, noticeList, undeliveredList } from './lists.ts'
+import { deliveryChannels, digests } from './vocabulary.ts'
 
 export const notificationsRefusals = defineRefusals({
   notice_not_found: { status: 404 },
   notice_unknown: { status: 422 },
   notice_cannot_be_declined: { status: 422 },
+  quiet_hours_invalid: { status: 422 },
+  device_not_found: { status: 404 },
+  device_invalid: { status: 422 },
+  push_unavailable: { status: 409 },
   unsubscribe_link_invalid: { status: 404 },
   delivery_not_found: { status: 404 },
   dead_letter_not_found: { status: 404 },
   dead_letter_decided: { status: 409 },
   dead_letter_has_no_queue: { status: 409 },
 })
+
+const Hour = z.int('wrong_type').min(0, 'too_small').max(23, 'too_big').nullable()
 
 const everyone = ['user', ...allOperators] as const
 
@@ -34,6 +41,27 @@ export const Notice = z.object({
 
 export const Unread = z.object({ unread: z.int().describe('100 means more than 99.') })
 
+export const PushDevice = z.object({
+  id: Id,
+  name: z.string().nullable().describe('Its browser and system, if they are known.'),
+  fingerprint: z.string().describe('SHA-256 of its endpoint in base64url, by which a browser finds itself.'),
+  addedAt: Instant,
+})
+
+export const PushDevices = z.object({
+  publicKey: z
+    .string()
+    .nullable()
+    .describe('The key with which browsers subscribe (VAPID). Null if browsers show no notifications.'),
+  items: z.array(PushDevice),
+})
+
+/** A key as base64url. The operation checks that it is one. */
+const KeyText = z
+  .string('wrong_type')
+  .max(100, 'too_long')
+  .regex(/^[\w-]+$/, 'invalid')
+
 export const Preferences = z.object({
   language: z
     .enum(locales)
@@ -42,11 +70,25 @@ export const Preferences = z.object({
     mail: z.string().nullable().describe('The verified address, masked; null if there is none.'),
     sms: z.string().nullable(),
   }),
+  digest: z
+    .enum(digests)
+    .nullable()
+    .describe('How often the mails of kinds that can wait come, in one summary; null sends each at once.'),
+  quietFrom: z
+    .int()
+    .nullable()
+    .describe(
+      'The hour in Riyadh from which mails and SMS wait if they can. Null if there are no quiet hours.',
+    ),
+  quietUntil: z.int().nullable().describe('The hour at which they are sent, of the same day or the next.'),
   kinds: z.array(
     z.object({
       kind: z.string(),
       topic: z.enum(noticeTopics),
       label: z.string(),
+      canWait: z
+        .boolean()
+        .describe('Whether it waits for the end of quiet hours. Never if it is about money or security.'),
       channels: z.array(
         z.object({
           channel: z.enum(channels),
@@ -63,7 +105,7 @@ export const Undelivered = z.object({
   person: z.object({ id: Id, name: z.string() }),
   kind: z.string(),
   label: z.string().describe('The subject of the notice, in the reader’s language.'),
-  channel: z.enum(['mail', 'sms']),
+  channel: z.enum(deliveryChannels),
   at: Instant,
   attempts: z.int(),
   givenUpAt: Instant,
@@ -130,9 +172,41 @@ export const notificationsContract = {
         .max(200, 'too_many')
         .default([]),
       language: z.enum(locales, 'choose_one').optional(),
+      digest: z.enum(digests, 'choose_one').nullable().optional(),
+      quietFrom: Hour.optional().describe('Given together with `quietUntil`. Null in both ends quiet hours.'),
+      quietUntil: Hour.optional(),
     }),
     answer: Preferences,
-    refusals: ['notice_unknown', 'notice_cannot_be_declined'],
+    refusals: ['notice_unknown', 'notice_cannot_be_declined', 'quiet_hours_invalid'],
+  }),
+  devices: endpoint({
+    method: 'GET',
+    path: '/api/user/notification-devices',
+    summary: 'List the browsers that show the caller’s notifications.',
+    access: everyone,
+    answer: PushDevices,
+  }),
+  addDevice: endpoint({
+    method: 'POST',
+    path: '/api/user/notification-devices',
+    summary: 'Have a browser show the caller’s notifications, by its Web Push subscription.',
+    access: everyone,
+    body: z.strictObject({
+      endpoint: z.string('wrong_type').min(1, 'required').max(1000, 'too_long'),
+      p256dh: KeyText,
+      auth: KeyText,
+    }),
+    answer: PushDevices,
+    refusals: ['device_invalid', 'push_unavailable', 'too_many_requests'],
+  }),
+  removeDevice: endpoint({
+    method: 'DELETE',
+    path: '/api/user/notification-devices/:id',
+    summary: 'Stop notifications in a browser.',
+    access: everyone,
+    params: z.object({ id: Id }),
+    answer: PushDevices,
+    refusals: ['device_not_found'],
   }),
   unsubscribe: endpoint({
     method: 'POST',

@@ -1,6 +1,14 @@
+import { expect } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import type { Examples } from '#support/examples.ts'
 import type { notificationsContract } from './contract.ts'
+
+/** A subscription of a browser that does not exist. The point is the example of RFC 8291. */
+const subscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/an-example',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+}
 
 export const examples: Examples<typeof notificationsContract> = {
   bodies: {
@@ -8,7 +16,11 @@ export const examples: Examples<typeof notificationsContract> = {
     choose: () => ({
       choices: [{ kind: 'payments.deposit_credited', channel: 'sms', isWanted: true }],
       language: 'en',
+      digest: 'daily',
+      quietFrom: 22,
+      quietUntil: 8,
     }),
+    addDevice: () => subscription,
     resend: () => ({}),
     retryDeadLetter: () => ({}),
     discardDeadLetter: () => ({}),
@@ -21,7 +33,12 @@ export const examples: Examples<typeof notificationsContract> = {
     const open = kinds.flatMap(({ kind, channels }) =>
       channels.flatMap(({ channel, isFixed }) => (isFixed ? [] : { kind, channel, isWanted: true })),
     )
-    await api.notifications.choose({ choices: open, language: 'ar' })
+    await api.notifications.choose({ choices: open, language: 'ar', digest: 'weekly' })
+    await api.notifications.choose({ quietFrom: 22, quietUntil: 8, digest: null })
+    const devices = await api.notifications.addDevice(subscription)
+    expect(devices.items).toHaveLength(1)
+    await api.notifications.removeDevice({ id: devices.items[0]!.id })
+    expect((await api.notifications.devices({})).items).toEqual([])
     await operator.api.notifications.undelivered({})
     await operator.api.notifications.deadLetters({})
   },

@@ -16,6 +16,8 @@ export const notificationsEventHandlers = (ports: NotificationsPorts): EventHand
 const atOnce = 100
 /** Some thousand messages a minute; the rest follows in the next run. */
 const rounds = 20
+/** Digests of one run. Everybody's are due at the same time. */
+const digestRounds = 200
 
 export const notificationsJobs = (ports: NotificationsPorts): Job[] => [
   {
@@ -25,6 +27,16 @@ export const notificationsJobs = (ports: NotificationsPorts): Job[] => [
     run: async (context) => {
       for (let round = 0; round < rounds; round++) {
         if ((await deliver(context, ports, { atMost: atOnce })) < atOnce) return
+      }
+    },
+  },
+  {
+    name: 'notifications.digest',
+    cron: '*/5 * * * *',
+    timeoutSeconds: 1800,
+    run: async (context) => {
+      for (let round = 0; round < digestRounds; round++) {
+        if ((await deliver(context, ports, { atMost: atOnce, isDigest: true })) < atOnce) return
       }
     },
   },

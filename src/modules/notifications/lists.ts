@@ -1,11 +1,12 @@
 import { defineList, periodFilters } from '#kit/list.ts'
+import { deliveryChannels } from './vocabulary.ts'
 
 /** A person's notices, newest first. */
 export const noticeList = defineList({ filters: {}, sorts: { newest: ['instant'] } })
 
 /** Mails and SMS whose delivery was abandoned, newest first. */
 export const undeliveredList = defineList({
-  filters: { channel: { oneOf: ['mail', 'sms'] }, investor: { person: true }, ...periodFilters },
+  filters: { channel: { oneOf: deliveryChannels }, investor: { person: true }, ...periodFilters },
   sorts: { newest: ['instant'], oldest: ['instant'] },
 })
 

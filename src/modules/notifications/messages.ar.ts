@@ -1,10 +1,16 @@
-import type { Translated } from '#kit/locale.ts'
+import { pluralOf, type Translated } from '#kit/locale.ts'
 import type * as en from './messages.en.ts'
+
+const plural = pluralOf('ar')
 
 export const refusals: Translated<typeof en.refusals> = {
   notice_not_found: 'هذا الإشعار غير موجود، أو ليس لك.',
   notice_unknown: 'لا يوجد إشعار كهذا لتختاره.',
   notice_cannot_be_declined: 'هذا الإشعار يحمي حسابك ومالك، ولا يمكن إيقافه.',
+  quiet_hours_invalid: 'اختر ساعة البداية، وساعة أخرى للنهاية.',
+  device_not_found: 'هذا المتصفح ليس في قائمتك.',
+  device_invalid: 'خدمة الإشعارات في هذا المتصفح غير مدعومة.',
+  push_unavailable: 'إشعارات المتصفح غير متاحة.',
   unsubscribe_link_invalid: 'لا يوقف هذا الرابط أي رسائل. اختر إشعاراتك من حسابك.',
   delivery_not_found: 'هذه الرسالة غير موجودة.',
   dead_letter_not_found: 'هذه المهمة غير موجودة.',
@@ -15,6 +21,35 @@ export const refusals: Translated<typeof en.refusals> = {
 export const letter: Translated<typeof en.letter> = {
   open: 'اطّلع عليه في حسابك',
   choose: 'اختر ما يصلك من إشعارات',
+}
+
+export const notices: Translated<typeof en.notices> = {
+  digest: {
+    label: 'ملخص البريد',
+    title: ({ digest }) => (digest === 'daily' ? 'ملخصك اليومي' : 'ملخصك الأسبوعي'),
+    body: ({ platform }) => `إشعارات من ${platform} لم تكن قد قرأتها.`,
+  },
+}
+
+export const digest: Translated<typeof en.digest> = {
+  intro: (count) =>
+    plural(count, {
+      zero: 'لا إشعارات جديدة.',
+      one: 'لديك إشعار واحد لم تقرأه.',
+      two: 'لديك إشعاران لم تقرأهما.',
+      few: 'لديك # إشعارات لم تقرأها.',
+      many: 'لديك # إشعارًا لم تقرأها.',
+      other: 'لديك # إشعار لم تقرأها.',
+    }),
+  more: (count) =>
+    plural(count, {
+      zero: 'لا إشعارات أخرى في حسابك.',
+      one: 'وإشعار آخر في حسابك.',
+      two: 'وإشعاران آخران في حسابك.',
+      few: 'و# إشعارات أخرى في حسابك.',
+      many: 'و# إشعارًا آخر في حسابك.',
+      other: 'و# إشعار آخر في حسابك.',
+    }),
 }
 
 export const queues: Translated<typeof en.queues> = {
@@ -34,5 +69,16 @@ export const personal: Translated<typeof en.personal> = {
     title: 'اختيارات الإشعارات',
     columns: { kind: 'الموضوع', channel: 'القناة', isWanted: 'مطلوب' },
   },
-  channels: { app: 'داخل المنصة', mail: 'البريد الإلكتروني', sms: 'الرسائل النصية' },
+  schedule: {
+    title: 'مواعيد الإشعارات',
+    columns: { digest: 'البريد', quietHours: 'ساعات الهدوء' },
+    digests: { daily: 'ملخص يومي', weekly: 'ملخص أسبوعي' },
+    each: 'كل رسالة على حدة',
+  },
+  devices: {
+    title: 'متصفحات تعرض الإشعارات',
+    columns: { device: 'المتصفح', addedAt: 'تاريخ الإضافة' },
+    unknown: 'غير معروف',
+  },
+  channels: { app: 'داخل المنصة', mail: 'البريد الإلكتروني', sms: 'الرسائل النصية', push: 'المتصفح' },
 }

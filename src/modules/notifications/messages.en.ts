@@ -1,11 +1,19 @@
 import type { RefusalWords } from '#kit/errors.ts'
-import type { Channel } from '#kit/notices.ts'
+import { pluralOf } from '#kit/locale.ts'
+import type { Channel, NoticeWords } from '#kit/notices.ts'
 import type { notificationsRefusals } from './contract.ts'
+import type { Digest } from './vocabulary.ts'
+
+const plural = pluralOf('en')
 
 export const refusals = {
   notice_not_found: 'This notification does not exist, or is not yours.',
   notice_unknown: 'There is no such notification to choose.',
   notice_cannot_be_declined: 'This notification keeps your account and money safe and cannot be turned off.',
+  quiet_hours_invalid: 'Choose when quiet hours begin, and another hour for their end.',
+  device_not_found: 'This browser is not on your list.',
+  device_invalid: 'This browser’s notification service is not supported.',
+  push_unavailable: 'Browser notifications are not available.',
   unsubscribe_link_invalid: 'This link stops no emails. Choose your notifications in your account.',
   delivery_not_found: 'There is no such message.',
   dead_letter_not_found: 'There is no such work.',
@@ -17,6 +25,35 @@ export const refusals = {
 export const letter = {
   open: 'See it in your account',
   choose: 'Choose what you are told about',
+}
+
+export interface DigestData {
+  readonly digest: Digest
+  /** The area of the reader. */
+  readonly area: '/user' | '/admin-sahl'
+}
+
+interface Notices {
+  readonly digest: NoticeWords<DigestData>
+}
+
+export const notices: Notices = {
+  digest: {
+    label: 'Email summary',
+    title: ({ digest }) => (digest === 'daily' ? 'Your daily summary' : 'Your weekly summary'),
+    body: ({ platform }) => `Notifications from ${platform} that you had not read.`,
+  },
+}
+
+/** The texts of a digest around its notices. */
+export const digest = {
+  intro: (count: number) =>
+    plural(count, {
+      one: 'You have # notification that you have not read.',
+      other: 'You have # notifications that you have not read.',
+    }),
+  more: (count: number) =>
+    plural(count, { one: 'And # more in your account.', other: 'And # more in your account.' }),
 }
 
 /** Work queues of operators. */
@@ -35,5 +72,16 @@ export const personal = {
     title: 'Choices of notifications',
     columns: { kind: 'About', channel: 'By', isWanted: 'Wanted' },
   },
-  channels: { app: 'Here', mail: 'Email', sms: 'SMS' } satisfies Record<Channel, string>,
+  schedule: {
+    title: 'When notifications come',
+    columns: { digest: 'Emails', quietHours: 'Quiet hours' },
+    digests: { daily: 'Daily summary', weekly: 'Weekly summary' } satisfies Record<Digest, string>,
+    each: 'Each at once',
+  },
+  devices: {
+    title: 'Browsers that show notifications',
+    columns: { device: 'Browser', addedAt: 'Added' },
+    unknown: 'Unknown',
+  },
+  channels: { app: 'Here', mail: 'Email', sms: 'SMS', push: 'Browser' } satisfies Record<Channel, string>,
 }

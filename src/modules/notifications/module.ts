@@ -6,6 +6,7 @@ import { notificationsHealth } from './health.ts'
 import { notificationsEventHandlers, notificationsJobs } from './jobs.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
+import { notificationsNotices } from './notices.ts'
 import { notificationsPersonalData } from './personal-data.ts'
 import { notificationsQueues } from './queues.ts'
 import { notificationsTimeline } from './timeline.ts'
@@ -18,6 +19,7 @@ export const notifications = defineModule({
   handlers: notificationsHandlers,
   jobs: notificationsJobs,
   eventHandlers: notificationsEventHandlers,
+  notices: notificationsNotices,
   queues: notificationsQueues,
   timeline: notificationsTimeline,
   personalData: notificationsPersonalData,

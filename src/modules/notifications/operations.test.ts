@@ -304,19 +304,23 @@ describe('a preference', () => {
         kind: 'test.owed',
         topic: 'payments',
         label: 'en label',
+        canWait: false,
         channels: [
           { channel: 'app', isWanted: true, isFixed: true },
           { channel: 'mail', isWanted: true, isFixed: true },
           { channel: 'sms', isWanted: true, isFixed: false },
+          { channel: 'push', isWanted: true, isFixed: false },
         ],
       },
       {
         kind: 'test.optional',
         topic: 'holdings',
         label: 'en label',
+        canWait: false,
         channels: [
           { channel: 'app', isWanted: true, isFixed: false },
           { channel: 'mail', isWanted: false, isFixed: false },
+          { channel: 'push', isWanted: false, isFixed: false },
         ],
       },
     ])

@@ -7,7 +7,7 @@ export const notificationsPersonalData = ({
 }: {
   readonly notices: readonly NoticeKind[]
 }): PersonalData => ({
-  tables: { notices: 'erased', choices: 'erased' },
+  tables: { notices: 'erased', choices: 'erased', schedules: 'erased', devices: 'erased' },
   exportSections: (context, personId) => listNoticeSections(context, notices, personId),
   erase: eraseNotices,
 })

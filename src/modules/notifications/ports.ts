@@ -1,4 +1,7 @@
 import type { Services } from '#platform/module.ts'
 
 /** The services that notifications needs from outside. */
-export type NotificationsPorts = Pick<Services, 'notices' | 'mail' | 'sms' | 'origin' | 'inboundMail'>
+export type NotificationsPorts = Pick<
+  Services,
+  'notices' | 'mail' | 'sms' | 'push' | 'origin' | 'inboundMail'
+>

@@ -1,9 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { instantFrom } from '#kit/time.ts'
 import { isOurFault } from '#platform/messages/outbound.ts'
-import { chooseChannels, isRecent, isWanted, maxDeliveryAttempts, retryPauseMs } from './rules.ts'
+import {
+  chooseChannels,
+  digestDueAt,
+  digestPeriodEnd,
+  isRecent,
+  isWanted,
+  maxDeliveryAttempts,
+  quietHoursEnd,
+  retryPauseMs,
+  withPush,
+} from './rules.ts'
 
-const reached = { mail: true, sms: true }
+const reached = { mail: true, sms: true, push: false }
 const money = { app: 'always', mail: 'always', sms: 'off' } as const
 
 describe('the channels of a notice', () => {
@@ -24,10 +34,17 @@ describe('the channels of a notice', () => {
   })
 
   test('leave out unreachable ones; a required message uses the other channel', () => {
-    expect(chooseChannels(money, {}, { mail: false, sms: true })).toEqual(['app', 'sms'])
-    expect(chooseChannels(money, {}, { mail: false, sms: false })).toEqual(['app'])
-    expect(chooseChannels({ app: 'always', mail: 'on' }, {}, { mail: false, sms: true })).toEqual(['app'])
+    expect(chooseChannels(money, {}, { mail: false, sms: true, push: true })).toEqual(['app', 'sms'])
+    expect(chooseChannels(money, {}, { ...reached, mail: false, sms: false })).toEqual(['app'])
+    expect(chooseChannels({ app: 'always', mail: 'on' }, {}, { ...reached, mail: false })).toEqual(['app'])
   })
+})
+
+test('offers push for what the app shows, and turns it on for what is mailed', () => {
+  expect(withPush({ channels: { app: 'on' } })).toEqual({ app: 'on', push: 'off' })
+  expect(withPush({ channels: { app: 'on', mail: 'off' } }).push).toBe('off')
+  expect(withPush({ channels: { app: 'always', mail: 'always' } }).push).toBe('on')
+  expect(withPush({ channels: { sms: 'always' } })).toEqual({ sms: 'always' })
 })
 
 test('counts an event as recent for one day', () => {
@@ -52,4 +69,42 @@ test.each([
   [422, false],
 ])('decides whether the answer %i is our own fault: %s', (status, isOurs) => {
   expect(isOurFault(status)).toBe(isOurs)
+})
+
+const inRiyadh = (time: string) => instantFrom(`2026-11-${time}:00+03:00`)
+
+describe('quiet hours', () => {
+  const night = { from: 22, until: 8 }
+  test.each([
+    ['before they begin', '21T21:59', undefined],
+    ['from their first minute', '21T22:00', '22T08:00'],
+    ['after midnight', '22T00:30', '22T08:00'],
+    ['until their last minute', '22T07:59', '22T08:00'],
+    ['at their end', '22T08:00', undefined],
+  ] as const)('end in the morning: %s', (_when, now, end) => {
+    expect(quietHoursEnd(night, inRiyadh(now))).toEqual(end && inRiyadh(end))
+  })
+
+  test('can lie within one day, and there may be none', () => {
+    const nap = { from: 13, until: 16 }
+    expect(quietHoursEnd(nap, inRiyadh('21T15:00'))).toEqual(inRiyadh('21T16:00'))
+    expect(quietHoursEnd(nap, inRiyadh('21T23:00'))).toBeUndefined()
+    expect(quietHoursEnd(null, inRiyadh('21T23:00'))).toBeUndefined()
+  })
+})
+
+describe('a digest', () => {
+  test('covers a day, or a week until Sunday', () => {
+    expect(digestPeriodEnd('daily', inRiyadh('21T08:59'))).toEqual(inRiyadh('21T09:00'))
+    expect(digestPeriodEnd('daily', inRiyadh('21T09:00'))).toEqual(inRiyadh('22T09:00'))
+    // 22 November 2026 is a Sunday.
+    expect(digestPeriodEnd('weekly', inRiyadh('21T12:00'))).toEqual(inRiyadh('22T09:00'))
+    expect(digestPeriodEnd('weekly', inRiyadh('22T09:00'))).toEqual(inRiyadh('29T09:00'))
+  })
+
+  test('is sent after the quiet hours', () => {
+    const end = inRiyadh('22T09:00')
+    expect(digestDueAt(null, end)).toEqual(inRiyadh('22T09:10'))
+    expect(digestDueAt({ from: 22, until: 11 }, end)).toEqual(inRiyadh('22T11:00'))
+  })
 })

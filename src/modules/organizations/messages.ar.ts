@@ -94,6 +94,11 @@ const now: Readonly<Record<OrganizationRole, string>> = {
 }
 
 export const notices: Translated<typeof en.notices> = {
+  enquiry: {
+    label: 'طلب انضمام من منشأة',
+    title: (p) => `طلبت ${isolated(p.organizationName)} الانضمام`,
+    body: (p) => `من ${isolated(p.city)}. الطلب بانتظار التواصل.`,
+  },
   membership: {
     label: 'دورك في منشأة',
     title: (p) => {

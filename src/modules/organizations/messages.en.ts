@@ -141,7 +141,18 @@ const now: Readonly<Record<OrganizationRole, string>> = {
   member: 'You are a member: you may read what concerns it.',
 }
 
+export interface EnquiryArrival {
+  readonly enquiryId: string
+  readonly organizationName: string
+  readonly city: string
+}
+
 export const notices = {
+  enquiry: {
+    label: 'An organization asks to join',
+    title: (p: EnquiryArrival) => `${isolated(p.organizationName)} asks to join`,
+    body: (p: EnquiryArrival) => `From ${isolated(p.city)}. It waits to be contacted.`,
+  } satisfies NoticeWords<EnquiryArrival>,
   membership: {
     label: 'What you are in an organization',
     title: (p: MembershipChange) => {

@@ -2,6 +2,7 @@ import { listOperatorIds } from '#modules/identity/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
 import {
+  enquiryReceived,
   invitationAnswered,
   membershipChanged,
   registrationExpired,
@@ -13,6 +14,7 @@ import {
 import { notices as ar } from './messages.ar.ts'
 import { notices as en } from './messages.en.ts'
 import { verificationDeciders } from './policy.ts'
+import { findEnquiry } from './queries/enquiries.ts'
 import { listMemberIds } from './queries/organizations.ts'
 import { listOwnerIds } from './queries/verification.ts'
 
@@ -30,6 +32,27 @@ const toOwners = {
 } as const
 
 export const organizationsNotices: readonly NoticeKind[] = [
+  noticeKind({
+    name: 'organizations.enquiry_received',
+    topic: 'account',
+    readers: ['admin'],
+    channels: { app: 'on', mail: 'off' },
+    canWait: true,
+    words: { ar: ar.enquiry, en: en.enquiry },
+    on: enquiryReceived,
+    recipientsWithData: async ({ db }, { subject }) => {
+      const enquiry = await findEnquiry(db, subject)
+      // Old enquiries are deleted, and one may be while its event waits.
+      if (!enquiry) return []
+      const { organizationName, city } = enquiry
+      const operators = await listOperatorIds(db, ['admin'])
+      return operators.map((personId) => ({
+        personId,
+        data: { enquiryId: subject, organizationName, city },
+      }))
+    },
+    leadsTo: ({ enquiryId }) => `/admin-sahl/organization-contact/${enquiryId}`,
+  }),
   noticeKind({
     ...toMembers,
     name: 'organizations.membership_changed',
@@ -50,6 +73,7 @@ export const organizationsNotices: readonly NoticeKind[] = [
     topic: 'account',
     readers: ['user', 'admin'],
     channels: { app: 'always', mail: 'on' },
+    canWait: true,
     words: { ar: ar.answered, en: en.answered },
     on: invitationAnswered,
     leadsTo: ({ leadsTo }) => leadsTo,

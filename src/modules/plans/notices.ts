@@ -19,6 +19,7 @@ export const plansNotices: readonly NoticeKind[] = [
     topic: 'investing',
     readers: ['user'],
     channels: { app: 'on', mail: 'on', sms: 'off' },
+    canWait: true,
     words: { ar: ar.short, en: en.short },
     on: planCashShort,
     leadsTo: () => '/user/wallet',

@@ -24,6 +24,7 @@ export const reportingNotices: readonly NoticeKind[] = [
     topic: 'account',
     readers: customerStaff,
     channels: { app: 'on', mail: 'on' },
+    canWait: true,
     words: {
       ar: {
         label: ar.notice.label,

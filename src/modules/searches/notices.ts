@@ -12,6 +12,7 @@ export const searchesNotices: readonly NoticeKind[] = [
     topic: 'investing',
     readers: ['user'],
     channels: { app: 'on', mail: 'on' },
+    canWait: true,
     words: { ar: ar.matched, en: en.matched },
     on: searchesMatched,
     recipients: ({ db }, { subject }) => listMatched(db, subject),

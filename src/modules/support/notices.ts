@@ -80,6 +80,7 @@ export const supportNotices: readonly NoticeKind[] = [
     ...toOperators,
     name: 'support.raised',
     channels: { app: 'on', mail: 'off' },
+    canWait: true,
     words: { ar: ar.raised, en: en.raised },
     on: ticketRaised,
     recipients: ({ db }) => listOperatorIds(db, supportStaff),
@@ -90,6 +91,7 @@ export const supportNotices: readonly NoticeKind[] = [
     ...toOperators,
     name: 'support.commented',
     channels: { app: 'on', mail: 'on' },
+    canWait: true,
     words: { ar: ar.commented, en: en.commented },
     on: ticketCommented,
     recipients: async ({ db }, { data: { assigneeId } }) =>

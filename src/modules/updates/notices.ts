@@ -13,6 +13,7 @@ export const updatesNotices: readonly NoticeKind[] = [
     topic: 'investing',
     readers: ['user'],
     channels: { app: 'on', mail: 'on' },
+    canWait: true,
     words: { ar: ar.published, en: en.published },
     on: postPublished,
     recipients: ({ db }, { subject, data: { audience }, at }) => listAudience(db, subject, audience, at),

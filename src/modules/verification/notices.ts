@@ -40,6 +40,7 @@ export const verificationNotices: readonly NoticeKind[] = [
     topic: 'eligibility',
     readers: kycDeciders,
     channels: { app: 'on', mail: 'off' },
+    canWait: true,
     words: { ar: ar.handedIn, en: en.handedIn },
     on: checkSubmitted,
     recipients: ({ db }) => listOperatorIds(db, kycDeciders),

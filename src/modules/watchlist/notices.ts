@@ -12,6 +12,7 @@ export const watchlistNotices: readonly NoticeKind[] = [
     topic: 'investing',
     readers: ['user'],
     channels: { app: 'on', mail: 'on' },
+    canWait: true,
     words: { ar: ar.stageReached, en: en.stageReached },
     on: stageReached,
     recipients: ({ db }, { subject, at }) => listWatchers(db, subject, at),

@@ -12,6 +12,7 @@ export const workNotices: readonly NoticeKind[] = [
     topic: 'account',
     readers: actingOperators,
     channels: { app: 'always', mail: 'off' },
+    canWait: true,
     words: { ar: ar.assigned, en: en.assigned },
     on: itemsAssigned,
     buildData: async ({ db }, { data: { kind, count, by, leadsTo } }) => {

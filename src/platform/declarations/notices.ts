@@ -30,6 +30,11 @@ export interface NoticeKind<D extends object = object, P extends object = object
   /** The roles that can receive it and find it among their preferences. */
   readonly readers: readonly Role[]
   readonly channels: ChannelUses
+  /**
+   * Its mails and SMS wait until the reader's quiet hours end, and its mail can be part of a digest. Never set for
+   * notices about money or security.
+   */
+  readonly canWait?: true
   readonly words: Readonly<Record<Locale, NoticeWords<P>>>
   /** The event that triggers it. Without one, the module sends the notice itself. */
   readonly on?: EventKind<D>

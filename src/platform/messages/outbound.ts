@@ -3,7 +3,7 @@ export interface OutboundRequest {
   readonly url: URL
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Uint8Array<ArrayBuffer>
   readonly timeoutMs: number
   readonly maxBytes?: number
   /** Ends the call early, as at shutdown. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { secondMs } from '#kit/time.ts'
+import { isKeyPair } from '../messages/push-encryption.ts'
 import { StartupFault } from './startup-fault.ts'
 
 const lastPort = 65_535
@@ -80,6 +81,18 @@ const Environment = z.object({
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a domain such as reply.sahl.example')
     .optional(),
   MAIL_REPLY_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  WEB_PUSH_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[\w-]{86}$/, 'must be a public key of Web Push (VAPID)')
+    .optional(),
+  WEB_PUSH_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be a private key of Web Push (VAPID)')
+    .optional(),
+  WEB_PUSH_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'must start with mailto: or https://')
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   STOP_DELAY_SECONDS: whole(0, 300).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -113,7 +126,14 @@ export const demoSecrets = {
   MOYASAR_SECRET_KEY: 'sk_test_sahl_sandbox',
   MOYASAR_WEBHOOK_SECRET: 'sahl-sandbox-webhook-secret',
   MAIL_REPLY_SECRET: 'sahl-demo-reply-secret',
+  WEB_PUSH_PRIVATE_KEY: 'f1jWTFTzfBApKkZkP31c6L_TAI61mnrDP0KqQtY915A',
 } as const
+
+const demoPush = {
+  publicKey: 'BOqlsp6AyXgUtQNwNwCSWU7navP8hZgaUyofBKeAdvXZFbFjmOLU5GPp4w4vVbWvRmDL37EOstz4NuthtCRdRjE',
+  privateKey: demoSecrets.WEB_PUSH_PRIVATE_KEY,
+  contact: 'mailto:demo@sahl.test',
+}
 
 const neededInProduction = [
   'DATABASE_URL',
@@ -195,6 +215,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     nameCheck: readNameCheckSettings(e),
     /** Mails that people answer. Without it they answer on the page. */
     inboundMail: readInboundMail(e, isDemo),
+    /** Notifications of browsers. Undefined if there are none. */
+    webPush: readWebPush(e, isDemo),
     metricsToken: e.METRICS_TOKEN,
     /** How long a stopping server fails readiness and still serves requests. */
     stopDelayMs: (e.STOP_DELAY_SECONDS ?? (isDemo ? 0 : 5)) * secondMs,
@@ -252,6 +274,14 @@ function readInboundMail(
   return isDemo ? { domain: 'reply.sahl.test', secret: demoSecrets.MAIL_REPLY_SECRET } : undefined
 }
 
+const webPushNames = ['WEB_PUSH_PUBLIC_KEY', 'WEB_PUSH_PRIVATE_KEY', 'WEB_PUSH_CONTACT'] as const
+
+function readWebPush(e: z.infer<typeof Environment>, isDemo: boolean) {
+  const [publicKey, privateKey, contact] = webPushNames.map((name) => e[name])
+  if (publicKey && privateKey && contact) return { publicKey, privateKey, contact }
+  return isDemo ? demoPush : undefined
+}
+
 /**
  * Requires all variables of a group or none. An incomplete bucket would silently be no bucket, and files would be
  * stored elsewhere.
@@ -262,12 +292,18 @@ function faultsOfGroups(e: z.infer<typeof Environment>): string[] {
     { names: nafathNames, why: 'Nafath is to confirm identities' },
     { names: inboundMailNames, why: 'people are to answer mails' },
     { names: nameCheckNames, why: 'banks are to be asked whose an account is' },
+    { names: webPushNames, why: 'browsers are to show notifications' },
   ]
-  return groups.flatMap(({ names, why }) => {
+  const faults = groups.flatMap(({ names, why }) => {
     const missing = names.filter((name) => e[name] === undefined)
     if (missing.length === names.length) return []
     return missing.map((name) => `${name}: needed too, since ${why}`)
   })
+  const { WEB_PUSH_PUBLIC_KEY: publicKey, WEB_PUSH_PRIVATE_KEY: privateKey } = e
+  if (publicKey && privateKey && !isKeyPair({ publicKey, privateKey })) {
+    faults.push('WEB_PUSH_PRIVATE_KEY: does not belong to WEB_PUSH_PUBLIC_KEY')
+  }
+  return faults
 }
 
 function faultsOfMode(e: z.infer<typeof Environment>): string[] {

@@ -1,3 +1,4 @@
+import { actingRoles } from '#kit/duties.ts'
 import { newId } from '#kit/ids.ts'
 import { locales } from '#kit/locale.ts'
 import type { Channel } from '#kit/notices.ts'
@@ -5,10 +6,24 @@ import { listUsers, type User } from '#modules/identity/index.ts'
 import { buildBranding } from '#modules/settings/index.ts'
 import type { OpenContext } from '#platform/context.ts'
 import { formatNotice, type NoticeKind, type NoticeRecipient } from '#platform/declarations/notices.ts'
+import { deterministicId } from '#platform/events/deterministic-id.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
+import type { DigestData } from '../messages.en.ts'
+import { digestNotice } from '../notices.ts'
 import type { NotificationsPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
-import { chooseChannels, isRecent, type Reach } from '../rules.ts'
+import {
+  canBeDigested,
+  chooseChannels,
+  digestDueAt,
+  digestPeriodEnd,
+  isRecent,
+  quietHoursEnd,
+  type Reach,
+  type Schedule,
+  withPush,
+} from '../rules.ts'
+import type { Digest } from '../vocabulary.ts'
 import { deliver } from './deliver.ts'
 
 /** Notices per statement, and messages sent at once before the delivery job takes over. */
@@ -39,7 +54,7 @@ export async function notify(
   const drafts = (await Promise.all(asked)).flat()
   for (let start = 0; start < drafts.length; start += noticesPerStatement) {
     const notices = await buildNotices(context, drafts.slice(start, start + noticesPerStatement))
-    await queries.insertNotices(context.db, notices, context.now)
+    await queries.insertNotices(context.db, notices)
   }
   const atMost = Math.min(sentAtOnce, sentPerEvent * events.length)
   await deliver(context, ports, { atMost, eventIds: events.map(({ id }) => id) })
@@ -78,10 +93,13 @@ async function buildNotices(
   const ids = [...new Set(drafts.map(({ personId }) => personId))]
   const kinds = [...new Set(drafts.map(({ kind }) => kind.name))]
   const people = new Map((await listUsers(db, ids)).map((person) => [person.id, person]))
+  const schedules = await queries.listSchedules(db, ids)
+  const pushed = new Set((await queries.listDevices(db, ids)).map((device) => device.personId))
   const choices = Map.groupBy(await queries.listChoicesOfKinds(db, kinds, ids), (one) => one.personId)
   // Notices with the same time are listed by id, so ids follow the order of the events.
   const noticeIds = drafts.map(newId).sort()
-  return drafts.flatMap(({ personId, kind, event, data: about }, index) => {
+  const digests = new Map<string, queries.NewNotice>()
+  const notices = drafts.flatMap(({ personId, kind, event, data: about }, index) => {
     const person = people.get(personId)
     if (!person) return []
     const chosen = Object.fromEntries(
@@ -89,9 +107,16 @@ async function buildNotices(
         .filter((one) => one.kind === kind.name)
         .map((one) => [one.channel, one.isWanted]),
     ) as Partial<Record<Channel, boolean>>
-    const channels = chooseChannels(kind.channels, chosen, reachableChannels(person))
+    const channels = chooseChannels(withPush(kind), chosen, {
+      ...reachableByMessage(person),
+      push: person.isActive && pushed.has(personId),
+    })
     if (channels.length === 0) return []
     const outward = isRecent(event.at, now) ? channels.filter((channel) => channel !== 'app') : []
+    const schedule = schedules.get(personId)
+    const digest = outward.includes('mail') && canBeDigested(kind) ? buildDigest(person, schedule, now) : null
+    if (digest) digests.set(personId, digest)
+    const dueAt = (kind.canWait && quietHoursEnd(schedule?.quietHours, now)) || now
     return {
       id: noticeIds[index]!,
       personId,
@@ -100,13 +125,42 @@ async function buildNotices(
       at: event.at,
       about,
       isInApp: channels.includes('app'),
-      deliveries: outward.map((channel) => ({ id: newId(), channel })),
+      digestFactId: digest?.factId ?? null,
+      deliveries: outward
+        .filter((channel) => channel !== 'mail' || digest === null)
+        .map((channel) => ({ id: newId(), channel, dueAt })),
     }
   })
+  return [...notices, ...digests.values()]
 }
 
+/**
+ * Builds the digest of the person's current period. It is inserted with its first notice; the same fact makes each
+ * further insertion change nothing.
+ */
+function buildDigest(person: User, schedule: Schedule | undefined, now: Date): queries.NewNotice | null {
+  if (!schedule?.digest) return null
+  const { digest, quietHours } = schedule
+  const end = digestPeriodEnd(digest, now)
+  const area = actingRoles(person).includes('user') ? '/user' : '/admin-sahl'
+  return {
+    id: newId(),
+    personId: person.id,
+    kind: digestNotice.name,
+    factId: digestFactId(digest, end),
+    at: now,
+    about: { digest, area } satisfies DigestData,
+    isInApp: false,
+    digestFactId: null,
+    deliveries: [{ id: newId(), channel: 'digest', dueAt: digestDueAt(quietHours, end) }],
+  }
+}
+
+const digestFactId = (digest: Digest, end: Date): string =>
+  deterministicId(`notifications.digest ${digest} ${end.toISOString()}`)
+
 /** A closed account gets no mail and no SMS; its notices wait in the app until it is opened again. */
-const reachableChannels = (person: User): Reach => ({
+const reachableByMessage = (person: User): Omit<Reach, 'push'> => ({
   mail: person.isActive && person.emailVerifiedAt !== null,
   sms: person.isActive && person.mobile !== null && person.mobileVerifiedAt !== null,
 })

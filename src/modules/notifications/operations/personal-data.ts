@@ -3,7 +3,8 @@ import type { NoticeKind } from '#platform/declarations/notices.ts'
 import type { PersonalSection } from '#platform/declarations/personal-data.ts'
 import { personal as arabic } from '../messages.ar.ts'
 import { personal as english } from '../messages.en.ts'
-import { deleteNoticesOf, listAllNotices, listChoices } from '../queries.ts'
+import { deleteNoticesOf, listAllNotices, listChoices, listDevices, listSchedules } from '../queries.ts'
+import type { Schedule } from '../rules.ts'
 import { formatStoredNotice } from './timeline.ts'
 
 const words = { ar: arabic, en: english }
@@ -15,9 +16,14 @@ export async function listNoticeSections(
   personId: string,
 ): Promise<PersonalSection[]> {
   const { tx, locale } = context
-  const { notices, choices, channels } = words[locale]
+  const { notices, choices, channels, schedule, devices } = words[locale]
   const byName = new Map<string, NoticeKind>(kinds.map((kind) => [kind.name, kind]))
-  const [rows, chosen] = await Promise.all([listAllNotices(tx, personId), listChoices(tx, personId)])
+  const [rows, chosen, schedules, browsers] = await Promise.all([
+    listAllNotices(tx, personId),
+    listChoices(tx, personId),
+    listSchedules(tx, [personId]),
+    listDevices(tx, [personId]),
+  ])
   return [
     {
       key: 'notices',
@@ -37,8 +43,29 @@ export async function listNoticeSections(
         isWanted,
       })),
     },
+    {
+      key: 'schedule',
+      title: schedule.title,
+      columns: schedule.columns,
+      rows: [...schedules.values()].map(({ digest, quietHours }) => ({
+        digest: digest === null ? schedule.each : schedule.digests[digest],
+        quietHours: quietHours && formatQuietHours(quietHours),
+      })),
+    },
+    {
+      key: 'devices',
+      title: devices.title,
+      columns: devices.columns,
+      rows: browsers.map(({ name, addedAt }) => ({
+        device: name || devices.unknown,
+        addedAt: { at: addedAt },
+      })),
+    },
   ]
 }
+
+const formatQuietHours = ({ from, until }: NonNullable<Schedule['quietHours']>): string =>
+  `\u2066${from}:00 – ${until}:00\u2069`
 
 /** Erases a person's notices, pending messages and preferences. */
 export async function eraseNotices({ tx }: Context, personId: string): Promise<void> {

@@ -8,8 +8,9 @@ import { isSameSecret } from '#platform/security/is-same-secret.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import type { Sealing } from '#platform/security/sealing.ts'
 import { type notificationsContract, notificationsRefusals } from '../contract.ts'
+import { digestNotice } from '../notices.ts'
 import * as queries from '../queries.ts'
-import { mayUnsubscribe } from '../rules.ts'
+import { canBeDigested, mayUnsubscribe } from '../rules.ts'
 
 const refuse = refuser(notificationsRefusals)
 
@@ -35,6 +36,10 @@ function parseToken(sealing: Sealing, token: string): Subscription | undefined {
 /** Calls of one network. Mail providers call for many people. */
 const callsByNetwork = { most: 600, windowSeconds: 3600 }
 
+/** Returns the kinds that the link stops. The link of a digest stops all that it can contain, also as single mails. */
+const listStopped = (kinds: readonly NoticeKind[], kind: NoticeKind): string[] =>
+  (kind.name === digestNotice.name ? kinds.filter(canBeDigested) : [kind]).map(({ name }) => name)
+
 /**
  * SUP-5: stops one kind of mail by the link in its header (RFC 8058). Repeating it changes nothing. Mails that law or
  * safety requires are refused with `unsubscribe_link_invalid`.
@@ -50,5 +55,5 @@ export async function unsubscribe(
   const kind = kinds.find(({ name }) => name === subscription?.kind)
   if (!subscription || !kind || !mayUnsubscribe(kind)) throw refuse('unsubscribe_link_invalid')
   if (!(await findAccount(tx, subscription.personId))) return
-  await queries.saveChoice(tx, { ...subscription, channel: 'mail', isWanted: false }, now)
+  await queries.declineMails(tx, subscription.personId, listStopped(kinds, kind), now)
 }

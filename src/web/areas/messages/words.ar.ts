@@ -7,7 +7,7 @@ const messages: Translated<typeof en> = {
     title: 'الرسائل المتعثرة',
     intro: 'رسائل بريد ورسائل نصية لم تصل رغم تكرار المحاولة. يمكنك إعادة إرسال كل منها.',
     channel: 'القناة',
-    channels: { mail: 'البريد الإلكتروني', sms: 'رسالة نصية' },
+    channels: { mail: 'البريد الإلكتروني', sms: 'رسالة نصية', push: 'المتصفح', digest: 'ملخص البريد' },
     personFilters: { investor: 'العميل' },
     sorts: { newest: 'الأحدث أولًا', oldest: 'الأقدم أولًا' },
     columns: {

@@ -4,7 +4,7 @@ const messages = {
     title: 'Undelivered messages',
     intro: 'Emails and SMS that did not go out however often they were tried. Each can be sent again.',
     channel: 'Channel',
-    channels: { mail: 'Email', sms: 'SMS' },
+    channels: { mail: 'Email', sms: 'SMS', push: 'Browser', digest: 'Email summary' },
     personFilters: { investor: 'Customer' },
     sorts: { newest: 'Newest first', oldest: 'Oldest first' },
     columns: {

@@ -1,7 +1,6 @@
 import { Link, useLoaderData } from '@tanstack/react-router'
 import { Info, Lock } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Locale } from '#kit/locale.ts'
 import { type Channel, channels, type NoticeTopic, noticeTopics } from '#kit/notices.ts'
 import { problemOfError } from '#web/app/api/errors.ts'
 import { useApi } from '#web/app/context.ts'
@@ -14,6 +13,8 @@ import { Icon } from '#web/components/pictures/icon.tsx'
 import { Callout, Card } from '#web/components/structure/surfaces.tsx'
 import type { NoticesHome } from './bell.tsx'
 import type { Preferences } from './load.ts'
+import { PushCard } from './push-card.tsx'
+import { ScheduleCard, type ScheduleChange } from './schedule-card.tsx'
 
 const routes = {
   '/user/notifications': '/_user/user/notifications/preferences',
@@ -21,7 +22,7 @@ const routes = {
 } as const
 
 const cell = 'px-2.5 py-3 text-start font-medium md:px-4'
-const choiceCell = 'w-17 px-1 py-3 text-center font-medium md:w-27.5 md:px-4'
+const choiceCell = 'w-14 px-0.5 py-3 text-center font-medium md:w-27.5 md:px-4'
 const line = 'border-t border-line'
 
 type Kind = Preferences['kinds'][number]
@@ -30,14 +31,18 @@ type Choose = (choices: readonly { kind: string; channel: Channel; isWanted: boo
 const wayOf = (kind: Kind, channel: Channel) => kind.channels.find((one) => one.channel === channel)
 const isChoosable = (kind: Kind, channel: Channel): boolean => wayOf(kind, channel)?.isFixed === false
 /** Returns whether no channel of the kind can be chosen. Such kinds are listed in one line below the table. */
-const isRequired = (kind: Kind): boolean => !channels.some((channel) => isChoosable(kind, channel))
+const isRequired = (kind: Kind): boolean =>
+  !channels.some((channel) => channel !== 'push' && isChoosable(kind, channel))
 
 /** The notification preferences. Each choice is saved as soon as it is made. */
 export function ChooserPage({ home }: { home: NoticesHome }) {
   const all = useWords('notifications')
   const words = all.chooser
   const loaded = useLoaderData({ from: routes[home] })
-  const { preferences, choose, speak } = usePreferences(loaded)
+  const { preferences, choose, change } = usePreferences(loaded.preferences)
+  const [devices, setDevices] = useState(loaded.devices)
+  // Browsers are offered as a channel to those who have added one.
+  const shown = channels.filter((channel) => channel !== 'push' || devices.items.length > 0)
   const { kinds, reach, language } = preferences
   const [open, setOpen] = useState<NoticeTopic | null>(null)
   const required = kinds.filter(isRequired).map(({ label }) => label)
@@ -74,7 +79,7 @@ export function ChooserPage({ home }: { home: NoticesHome }) {
               <th scope="col" className={classNames(cell, 'text-(length:--fs-xs) text-text-2')}>
                 {words.kind}
               </th>
-              {channels.map((channel) => (
+              {shown.map((channel) => (
                 <th
                   key={channel}
                   scope="col"
@@ -90,6 +95,8 @@ export function ChooserPage({ home }: { home: NoticesHome }) {
               key={topic}
               topic={topic}
               kinds={kinds.filter((kind) => kind.topic === topic && !isRequired(kind))}
+              hasDigest={preferences.digest !== null}
+              shown={shown}
               isOpen={open === topic}
               onOpen={() => setOpen(open === topic ? null : topic)}
               choose={choose}
@@ -115,12 +122,16 @@ export function ChooserPage({ home }: { home: NoticesHome }) {
               { value: 'ar', label: <span lang="ar">العربية</span> },
               { value: 'en', label: <span lang="en">English</span> },
             ]}
-            onChange={speak}
+            onChange={(chosen) => change({ language: chosen })}
           />
         </div>
         {reach.mail && <ReachLine label={words.mailTo} at={reach.mail} />}
         {reach.sms && <ReachLine label={words.smsTo} at={reach.sms} />}
       </Card>
+      <ScheduleCard preferences={preferences} change={change} />
+      {devices.publicKey !== null && (
+        <PushCard devices={devices} publicKey={devices.publicKey} onChange={setDevices} />
+      )}
     </main>
   )
 }
@@ -135,13 +146,15 @@ const ReachLine = ({ label, at }: { label: string; at: string }) => (
 interface TopicProps {
   topic: NoticeTopic
   kinds: readonly Kind[]
+  hasDigest: boolean
+  shown: readonly Channel[]
   isOpen: boolean
   onOpen: () => void
   choose: Choose
 }
 
 /** A group in one row: the checkbox of a channel stands for all kinds of the group. Its kinds open below. */
-function Topic({ topic, kinds, isOpen, onOpen, choose }: TopicProps) {
+function Topic({ topic, kinds, hasDigest, shown, isOpen, onOpen, choose }: TopicProps) {
   const words = useWords('notifications').chooser
   if (kinds.length === 0) return null
   const name = words.topics[topic]
@@ -160,7 +173,7 @@ function Topic({ topic, kinds, isOpen, onOpen, choose }: TopicProps) {
             {words.each}
           </button>
         </th>
-        {channels.map((channel) => (
+        {shown.map((channel) => (
           <TopicChoice
             key={channel}
             label={words.all(name, words.channels[channel])}
@@ -170,7 +183,16 @@ function Topic({ topic, kinds, isOpen, onOpen, choose }: TopicProps) {
           />
         ))}
       </tr>
-      {isOpen && kinds.map((kind) => <KindRow key={kind.kind} kind={kind} choose={choose} />)}
+      {isOpen &&
+        kinds.map((kind) => (
+          <KindRow
+            key={kind.kind}
+            kind={kind}
+            shown={shown}
+            isInDigest={hasDigest && isDigested(kind)}
+            choose={choose}
+          />
+        ))}
     </tbody>
   )
 }
@@ -219,14 +241,28 @@ function NotOffered() {
   )
 }
 
-function KindRow({ kind: { kind, label, channels: offered }, choose }: { kind: Kind; choose: Choose }) {
+/** Returns whether the mail of a kind comes in the summary, if there is one. */
+const isDigested = (kind: Kind): boolean => {
+  const mail = wayOf(kind, 'mail')
+  return kind.canWait && mail?.isWanted === true && !mail.isFixed
+}
+
+interface KindRowProps {
+  kind: Kind
+  shown: readonly Channel[]
+  isInDigest: boolean
+  choose: Choose
+}
+
+function KindRow({ kind: { kind, label, channels: offered }, shown, isInDigest, choose }: KindRowProps) {
   const words = useWords('notifications').chooser
   return (
     <tr className="bg-sunken">
       <th scope="row" className={classNames(line, cell, 'ps-6 font-normal md:ps-8')}>
         {label}
+        {isInDigest && <span className="text-xs text-text-3 block">{words.inSummary}</span>}
       </th>
-      {channels.map((channel) => {
+      {shown.map((channel) => {
         const found = offered.find((one) => one.channel === channel)
         return (
           <td key={channel} className={classNames(line, choiceCell)}>
@@ -285,8 +321,9 @@ function usePreferences(loaded: Preferences) {
   }
   const choose: Choose = (choices) =>
     showAndSave((before) => choices.reduce(withChoice, before), { choices: [...choices] })
-  const speak = (language: Locale) => showAndSave((before) => ({ ...before, language }), { language })
-  return { preferences, choose, speak }
+  const change = (changed: ScheduleChange) =>
+    showAndSave((before) => ({ ...before, ...changed }), { choices: [], ...changed })
+  return { preferences, choose, change }
 }
 
 const withChoice = (

@@ -8,6 +8,8 @@ export type NoticesPart = AnswerOf<(typeof notificationsContract)['notices']>
 export type Notice = NoticesPart['items'][number]
 export type Preferences = AnswerOf<(typeof notificationsContract)['preferences']>
 
+export type PushDevices = AnswerOf<(typeof notificationsContract)['devices']>
+
 export interface NoticesSearch {
   cursor?: string
 }
@@ -19,4 +21,12 @@ export const parseNoticesSearch = ({ cursor }: Record<string, unknown>): Notices
 export async function loadNotices({ api }: AppContext, search: NoticesSearch) {
   const part = await loadFromCursor(search, (asked) => api.notifications.notices({ limit: 20, ...asked }))
   return { ...part, now: systemClock().toISOString() }
+}
+
+export async function loadPreferences({ api }: AppContext) {
+  const [preferences, devices] = await Promise.all([
+    api.notifications.preferences({}),
+    api.notifications.devices({}),
+  ])
+  return { preferences, devices }
 }

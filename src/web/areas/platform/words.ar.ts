@@ -12,6 +12,7 @@ const platform: Translated<typeof en> = {
       gateway: 'بوابة الدفع',
       sms: 'الرسائل النصية',
       mail: 'البريد الإلكتروني',
+      push: 'إشعارات المتصفح',
       identity: 'توثيق الهوية',
       'name-check': 'مطابقة اسم الحساب البنكي',
       scanner: 'فاحص الملفات',

@@ -7,6 +7,7 @@ const providers: Record<ProviderName, string> = {
   gateway: 'Payment gateway',
   sms: 'SMS',
   mail: 'Email',
+  push: 'Browser notifications',
   identity: 'Identity confirmation',
   'name-check': 'Account name check',
   scanner: 'Malware scanner',

@@ -4,6 +4,7 @@ import { operators } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { LoadFailure } from '#web/app/routing/load-failure.tsx'
 import { ChooserPage } from '#web/areas/notifications/chooser.tsx'
+import { loadPreferences } from '#web/areas/notifications/load.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/notifications/preferences')({
   staticData: {
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/notifications/preferenc
       },
     },
   },
-  loader: ({ context }) => context.api.notifications.preferences({}),
+  loader: ({ context }) => loadPreferences(context),
   head: ({ match }) => pageHead(match),
   component: () => <ChooserPage home="/admin-sahl/notifications" />,
   errorComponent: (failure) => <LoadFailure {...failure} area="notifications" />,

@@ -1,0 +1,83 @@
+import fs from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { leave, openBrowser, openVisitor, ready } from '#support/browser.ts'
+import { screenWords } from '#support/messages.ts'
+import { registerInvestor } from '#support/people.ts'
+import { button, field, heading, link, message } from '#support/screen.ts'
+
+const { origin } = inject('product')
+
+/** The files that the build has made of the sources. */
+const clientManifest = JSON.parse(
+  fs.readFileSync(new URL('../../dist/client/.vite/manifest.json', import.meta.url), 'utf8'),
+) as Record<string, { file: string }>
+
+let browser: Browser
+let cookie: string
+beforeAll(async () => {
+  browser = await openBrowser()
+  cookie = (await registerInvestor(origin)).cookie()
+})
+afterAll(() => leave(browser))
+
+/** Puts a second build in place under the open page: the server names it from now on. */
+const replaceBuild = (page: Page) =>
+  page.route('**/build.json', (route) => route.fulfill({ json: { build: 'fedcba9876543210' } }))
+
+/** Coming back to a page asks for the build at once. */
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+test('a newer build is offered, and reloading for it keeps what was typed', async () => {
+  const { frame, support } = screenWords('en')
+  const visitor = await openVisitor(browser, { origin, locale: 'en', cookie })
+  const { page } = visitor
+  await visitor.open('/user/support-tickets')
+  await link(page, support.new).click()
+  await heading(page, support.form.title).waitFor()
+  await field(page, support.form.subject).fill('Receipt of my transfer')
+  await field(page, support.form.description).fill('Did my transfer arrive?')
+  // The same build is no news.
+  const asked = page.waitForResponse('**/build.json')
+  await comeBack(page)
+  await (await asked).finished()
+  expect(await message(page, frame.toasts.newBuild.title).count()).toBe(0)
+
+  await replaceBuild(page)
+  await comeBack(page)
+  await message(page, frame.toasts.newBuild.title).waitFor()
+  expect(await field(page, support.form.description).inputValue()).toBe('Did my transfer arrive?')
+  const reloaded = page.waitForEvent('domcontentloaded')
+  await button(page, frame.toasts.newBuild.action).click()
+  await reloaded
+  await ready(page)
+  await expect.poll(() => field(page, support.form.description).inputValue()).toBe('Did my transfer arrive?')
+  expect(await field(page, support.form.subject).inputValue()).toBe('Receipt of my transfer')
+  await visitor.close()
+})
+
+test('a part that the newer build has no more reloads the page once, and the page opens', async () => {
+  const { menu, portfolio } = screenWords('en')
+  const visitor = await openVisitor(browser, { origin, locale: 'en', cookie })
+  const { page } = visitor
+  const parts = Object.entries(clientManifest)
+    .filter(([source]) => source.startsWith('src/web/routes/_user/user/portfolio'))
+    .map(([, { file }]) => file)
+  expect(parts).not.toEqual([])
+  await visitor.open('/user/properties')
+  // The parts of the older build are gone. The document of the newer one names others, which exist.
+  const isPart = (url: URL) => parts.some((file) => url.pathname === `/${file}`)
+  await page.route(isPart, (route) => route.fulfill({ status: 404 }))
+  let documents = 0
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) return
+    documents += 1
+    void page.unroute(isPart)
+  })
+  await link(page, menu['/user/portfolio']).first().click()
+  await heading(page, portfolio.title).waitFor()
+  expect(documents).toBe(1)
+  visitor.expectFault(/404/)
+  await visitor.look()
+  await visitor.close()
+})
