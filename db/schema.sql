@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 78f691fc4e5f757d6d07f728dbe4bc764048cf67bbe1f48368b1d27926f7890e
+-- migrations 5774bb5da51d7282b255c6e05073b4498cdcf9268ed1cc95004e8c42b0bb1df0
 -- 483a2e6c42308f60d280c8494cc0f8ed81f87371556d2c5adeace4d8263eacad
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -64,7 +64,7 @@
 \ir schema/settings.sql
 -- db54629262c5296b48c5ee2fd1a6e91bf086e85116f668d60cfbe98a53ea767d
 \ir schema/statements.sql
--- 5beac6cd2e44b8e47431dc0a130bdc27a85808591b28c9b2955dd0c71935fca7
+-- a01a214e6603327e1f11719084da04cd6e673821bdf10c971388646c586ceda0
 \ir schema/support.sql
 -- 1092b150d81f35720ddeeabe4c51954214148ac11c7bb696b2c263f7acc844a7
 \ir schema/updates.sql

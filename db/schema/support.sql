@@ -37,6 +37,7 @@ create table support.comments (
   quoted text,
   status text,
   written_at timestamp with time zone not null,
+  refused_files jsonb not null default '[]'::jsonb,
   constraint comments_pkey PRIMARY KEY (id),
   constraint comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES identity.users(id),
   constraint comments_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES support.tickets(id) ON DELETE CASCADE,
@@ -46,7 +47,8 @@ create table support.comments (
   constraint comments_kind_check CHECK ((kind = ANY (ARRAY['comment'::text, 'note'::text, 'status'::text, 'merge'::text]))),
   constraint comments_side_check CHECK ((side = ANY (ARRAY['investor'::text, 'operator'::text, 'system'::text]))),
   constraint comments_status_check CHECK ((status = ANY (ARRAY['open'::text, 'in_progress'::text, 'waiting_for_investor'::text, 'resolved'::text, 'closed'::text]))),
-  constraint notes_by_operators CHECK (((kind <> 'note'::text) OR (side = 'operator'::text)))
+  constraint notes_by_operators CHECK (((kind <> 'note'::text) OR (side = 'operator'::text))),
+  constraint refused_files_listed CHECK ((jsonb_typeof(refused_files) = 'array'::text))
 );
 CREATE INDEX comments_by_author ON support.comments USING btree (author_id);
 CREATE UNIQUE INDEX comments_of_ticket ON support.comments USING btree (ticket_id, "position");

@@ -59,8 +59,8 @@ export interface Endpoint {
   readonly isSearch?: true
   /** AUTH-12: requires a fresh code, which the session remembers for a while. */
   readonly stepUp?: true
-  /** The operation receives the body as text, because a webhook's signature covers its bytes. */
-  readonly rawBody?: true
+  /** The operation receives the body as text, because a webhook's signature covers its bytes, or as its bytes. */
+  readonly rawBody?: true | 'bytes'
   /**
    * Takes files as multipart/form-data. They are checked and stored before the operation runs, and deleted if it
    * refuses. The other fields of the form arrive as text, so the body's schema coerces them.

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -6,6 +7,7 @@ import { type Clock, secondMs, systemClock } from '#kit/time.ts'
 import { openContent } from '#modules/content/index.ts'
 import { openRecorder } from '#modules/monitoring/index.ts'
 import { openSettings } from '#modules/settings/index.ts'
+import { isReplyAddress, receiveDeliveredMail } from '#modules/support/index.ts'
 import type { BaseServices } from '#platform/context.ts'
 import { followDatabaseClock } from '#platform/database/clock.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -18,11 +20,13 @@ import { keptAnswerJobs } from '#platform/http/kept-answers.ts'
 import { listen } from '#platform/http/listener.ts'
 import { createSiteDirectory } from '#platform/http/public-pages.ts'
 import { jobContext, openJobs, prepareJobs } from '#platform/jobs/jobs.ts'
+import { openMailListener } from '#platform/messages/mail-listener.ts'
 import type { Logger } from '#platform/observability/log.ts'
 import type { ProviderCalls } from '#platform/observability/provider-calls.ts'
 import { rateLimitJobs } from '#platform/security/rate-limit.ts'
 import { openSealing } from '#platform/security/sealing.ts'
 import type { Config } from '#platform/startup/config.ts'
+import { StartupFault } from '#platform/startup/startup-fault.ts'
 import { openRunningDatabase } from './database.ts'
 import { loadDemo } from './demo.ts'
 import { assembly } from './modules.ts'
@@ -106,6 +110,7 @@ export async function startRole(
     }
     const opened = await openOutside(start)
     await startWork(start, opened.services, role)
+    if (role !== 'worker') await receiveMails(start)
     listener?.serve(await buildRequestHandler(start, opened, () => isStopping))
     signal?.throwIfAborted()
     return { origin, config, db: running.db, baseServices, stop }
@@ -193,4 +198,31 @@ async function startWork(start: Start, services: ProductServices, role: ProcessR
   await jobs.work(work, contextOf)
   await jobs.startEventHandlers(eventHandlers, contextOf)
   for (const { name, cron } of work) log.debug({ job: name, cron }, 'works')
+}
+
+/** Receives answers of investors by SMTP, if a port is configured. */
+async function receiveMails({ config, clock, baseServices, running: { db }, parts }: Start): Promise<void> {
+  const { inboundMail, smtp, host } = config
+  if (!inboundMail || smtp.port === undefined) return
+  const { domain } = inboundMail
+  const listener = await openMailListener({
+    ...{ host, port: smtp.port, name: domain, log: baseServices.log },
+    tls: await readSmtpKeys(smtp),
+    isKnownAddress: (address) => isReplyAddress(baseServices, address, domain),
+    receive: (raw, recipients) =>
+      receiveDeliveredMail(jobContext({ ...baseServices, db, now: clock() }, 'mail', newId()), {
+        ...{ raw, domain, recipients },
+      }),
+  })
+  parts.push(listener)
+}
+
+async function readSmtpKeys({ certFile, keyFile }: Config['smtp']) {
+  if (certFile === undefined || keyFile === undefined) return undefined
+  try {
+    const [cert, key] = await Promise.all([readFile(certFile), readFile(keyFile)])
+    return { cert, key }
+  } catch (error) {
+    throw new StartupFault(`MAIL_SMTP_CERT or MAIL_SMTP_KEY cannot be read: ${(error as Error).message}`)
+  }
 }

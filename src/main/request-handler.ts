@@ -1,10 +1,13 @@
 import type { Hono } from 'hono'
 import { countOpenBreaks } from '#modules/books/index.ts'
+import { findSocialCard } from '#modules/opportunities/index.ts'
+import { generalSettings } from '#modules/settings/index.ts'
 import { type Database, raw } from '#platform/database/database.ts'
 import { isMigrated } from '#platform/database/migrate.ts'
 import { openRefusedAccess } from '#platform/http/refused-access.ts'
 import { imageRoutes } from '#platform/images/index.ts'
 import { openMetrics } from '#platform/observability/metrics.ts'
+import { socialCardRoutes } from '#platform/social-cards/index.ts'
 import { createApplication } from './application.ts'
 import { mountForms } from './forms.ts'
 import { assembly } from './modules.ts'
@@ -50,6 +53,18 @@ export async function buildRequestHandler(
     beforeApi: [
       (hono: Hono) =>
         hono.route('/', imageRoutes({ addressOf: (c) => callerAddress(config, c), log, files })),
+      (hono: Hono) =>
+        hono.route(
+          '/',
+          socialCardRoutes({
+            addressOf: (c) => callerAddress(config, c),
+            files,
+            findCard: (locale, slug) => {
+              const brandName = baseServices.settings.of(generalSettings).brandName[locale]
+              return findSocialCard({ tx: db, locale, now: clock() }, { slug, brandName })
+            },
+          }),
+        ),
       ...(demo ? [(hono: Hono) => demo.mountInbox(hono, db)] : []),
       ...(demoPhone ? [(hono: Hono) => hono.route(demoPhone.path, demoPhone.pages)] : []),
     ],

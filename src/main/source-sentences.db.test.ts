@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Refusal } from '#kit/errors.ts'
+import type { Refusal } from '#kit/errors.ts'
 import { isolated } from '#kit/format.ts'
 import { riyals } from '#kit/money.ts'
 import { addMs, hourMs } from '#kit/time.ts'
 import { addToCart } from '#modules/orders/index.ts'
 import { findDetail } from '#platform/http/problem.ts'
 import { openFixture, type TestFixture } from '#support/fixture.ts'
-import cart from '#web/areas/cart/words.en.ts'
-import portfolio from '#web/areas/portfolio/words.en.ts'
 import { catalogue } from './modules.ts'
 
 let fixture: TestFixture
@@ -15,31 +13,6 @@ beforeAll(async () => {
   fixture = await openFixture()
 })
 afterAll(() => fixture.close())
-
-describe('sentences of the source’s error catalogue', () => {
-  test.each([
-    ['withdrawal_balance_empty', 'Insufficient balance for withdrawal'],
-    ['withdrawal_insufficient', 'Insufficient wallet balance for withdrawal'],
-    ['not_a_withdrawal', 'This is not a withdrawal transaction.'],
-    ['cart_not_found', 'Cart not found'],
-    ['cart_item_not_found', 'Cart item not found'],
-    ['property_not_available', 'This property is not available for investment'],
-    ['property_closed', 'This property is currently closed for investment'],
-    ['property_fully_funded', 'Property is already 100% funded'],
-  ])('%s says “%s”', (code, sentence) =>
-    expect(findDetail(catalogue, 'en', new Refusal(code, 422))).toBe(sentence),
-  )
-
-  test('pages say which payment, and which page, failed', () => {
-    expect(cart.said.checkoutFailed).toBe('Cannot checkout with wallet. Please try again.')
-    expect(cart.said.checkoutFailedOnline).toBe('Cannot checkout online. Please try again.')
-    expect(cart.loadFailed).toBe('Failed to fetch the cart')
-    expect([portfolio.loadFailed, portfolio.fetchFailed]).toEqual([
-      'Failed to load portfolio',
-      'Failed to fetch the portfolio',
-    ])
-  })
-})
 
 describe('a refusal about one property', () => {
   const cases = [

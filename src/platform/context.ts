@@ -94,6 +94,8 @@ export interface CallContext extends OpenContext {
   readonly requestHash: string
   /** The body as text, for endpoints with a raw body only. */
   readonly rawBody: string
+  /** The body, for endpoints that receive its bytes only. */
+  readonly rawBytes?: Uint8Array
   readonly headers: Headers
   /** Adds to the answer beside its body: cookies are appended, other headers replaced. */
   readonly setCookie: (cookie: string) => void

@@ -18,7 +18,7 @@ import type { SettingEffect } from './declarations/settings.ts'
 import type { TimelineSource } from './declarations/timeline.ts'
 import type { EventHandler } from './events/events.ts'
 import type { FileReferences } from './files/unreferenced.ts'
-import type { Module } from './http/call.ts'
+import type { BodyLimits, Module } from './http/call.ts'
 import { buildCatalogue, type Catalogue } from './http/problem.ts'
 import type { Job } from './jobs/jobs.ts'
 import type { InboundMail, MailSender } from './messages/mail.ts'
@@ -90,6 +90,8 @@ export interface ModuleDefinition<
   readonly refusals?: R
   readonly words?: Readonly<Record<Locale, ModuleWords<R>>>
   readonly handlers?: (services: W) => Handlers<C, CallContext>
+  /** Endpoints whose body may be longer than others. */
+  readonly bodyLimits?: (services: W) => BodyLimits
   readonly jobs?: (services: W) => readonly Job[]
   readonly eventHandlers?: (services: W) => readonly EventHandler[]
   /** The kinds of notices that the module sends. */
@@ -154,8 +156,8 @@ export function assemble<W>(modules: readonly ModuleDefinition<W>[]): Assembly<W
   const names = modules.map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) throw new Error(`there are two modules called ${twice}`)
-  const withContract = modules.flatMap(({ name, contract = {}, handlers }) =>
-    handlers ? [{ name, contract, handlers }] : [],
+  const withContract = modules.flatMap(({ name, contract = {}, handlers, bodyLimits }) =>
+    handlers ? [{ name, contract, handlers, bodyLimits }] : [],
   )
   const notices = modules.flatMap(({ notices = [] }) => notices)
   const queues = modules.flatMap(({ queues = [] }) => queues)
@@ -166,9 +168,9 @@ export function assemble<W>(modules: readonly ModuleDefinition<W>[]): Assembly<W
     ),
     answering: (services) =>
       Object.fromEntries(
-        withContract.map(({ name, contract, handlers }) => [
+        withContract.map(({ name, contract, handlers, bodyLimits }) => [
           name,
-          { contract, handlers: handlers(services) },
+          { contract, handlers: handlers(services), ...(bodyLimits && { bodyLimits: bodyLimits(services) }) },
         ]),
       ),
     jobs: (services) => modules.flatMap(({ jobs }) => jobs?.(services) ?? []),

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoOperators, demoPassword } from '#demo/content/people.ts'
+import type { Endpoint } from '#kit/contract.ts'
 import { type Duty, duties, isAllowed, type Role } from '#kit/duties.ts'
+import { formMarks } from '#kit/form-marks.ts'
 import { newId } from '#kit/ids.ts'
+import { contracts } from '#main/modules.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import { presentOperator, signInOperator } from '#support/people.ts'
+import { findScreens } from '#support/site-pages.ts'
 import customers from '#web/areas/customers/words.en.ts'
 import organizations from '#web/areas/organizations/words.en.ts'
 
@@ -22,6 +26,8 @@ const rows = readFileSync(new URL('../../docs/access.md', import.meta.url), 'utf
 const holders = new Map<Duty, Caller>()
 /** Records that exist, by the part of a page's path that comes before their id. */
 const ids = new Map<string, string>()
+/** An address of each page and of each dialog that an admin with all duties reaches by links. */
+let addresses: readonly string[] = []
 
 const mailsTo = async (email: string): Promise<string[]> => {
   const answer = await fetch(`${origin}/api/demo/inbox?to=${encodeURIComponent(email)}`)
@@ -73,6 +79,8 @@ beforeAll(async () => {
     'organization/': first(await api.organizations.list({ limit: 1 })),
   }
   for (const [part, id] of Object.entries(found)) if (id) ids.set(part, id)
+  const startPaths = rows.map(({ path }) => path).filter((path) => !path.includes('$'))
+  addresses = [...(await findScreens(inviter!, startPaths)).values()]
 }, 120_000)
 
 const addressOf = (path: string): string =>
@@ -100,6 +108,35 @@ describe.each(duties)('an admin with the duty %s alone', (duty) => {
     expect(isUnknown ? [200, 404] : [200]).toContain(response.status)
     expect(text).toContain('<main id="main"')
     expect(text).not.toContain(customers.customer.sectionFailed)
+  })
+})
+
+/** The calls of the forms of a page, as `module.name`. */
+const callsIn = (html: string): string[] =>
+  [
+    ...html.matchAll(
+      new RegExp(`(?:name="${formMarks.form}" value="|[?;]${formMarks.form}=)([a-z]+\\.\\w+)`, 'gi'),
+    ),
+  ].map(([, call]) => call!)
+
+function isCallAllowed(call: string, duty: Duty): boolean {
+  const [module, name] = call.split('.') as [keyof typeof contracts, string]
+  const { access } = (contracts[module] as Readonly<Record<string, Endpoint>>)[name]!
+  return typeof access === 'string' || isAllowed([duty], access)
+}
+
+describe.each(duties)('a typed address offers an admin with the duty %s', (duty) => {
+  test('no form of a call that the duty does not allow', { timeout: 120_000 }, async () => {
+    expect(addresses.filter((address) => address.includes('ask=')).length).toBeGreaterThan(20)
+    const offered: string[] = []
+    for (const address of addresses) {
+      const response = await holders.get(duty)!.send(`/en${address}`)
+      const html = await response.text()
+      if (response.status !== 200) continue
+      const calls = callsIn(html).filter((call) => !isCallAllowed(call, duty))
+      offered.push(...calls.map((call) => `${address}: ${call}`))
+    }
+    expect(offered).toEqual([])
   })
 })
 

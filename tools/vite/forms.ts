@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import type { Contract } from '../../src/kit/contract.ts'
+import type { Contract, Endpoint } from '../../src/kit/contract.ts'
 
 const name = /^virtual:(form|field-words)\/(\w+)\.(\w+)$/
 
@@ -32,7 +32,7 @@ export function forms(): Plugin {
       if (!endpoint?.form) throw new Error(`${module}.${part} is no endpoint that says it is a form`)
       return `
         export default {
-          ...${JSON.stringify(describeForm(`${module}.${part}`, endpoint))},
+          ...${JSON.stringify({ ...describeForm(`${module}.${part}`, endpoint), access: listOperators(endpoint) })},
           rules: (locale) => Promise.all([
             import(${JSON.stringify(file)}),
             locale === 'ar'
@@ -46,6 +46,10 @@ export function forms(): Plugin {
     },
   }
 }
+
+/** The roles of a call for operators alone. Pages of investors do not need theirs. */
+const listOperators = ({ access }: Endpoint) =>
+  typeof access === 'string' || access.includes('user') ? undefined : access
 
 /** The messages about fields. The server words all others. */
 const wordsOf = (file: string): string =>

@@ -13,6 +13,7 @@ export interface SeedParts extends BaseServices {
 }
 
 export const systemActor: Actor = { kind: 'system', name: 'demo' }
+export const strangerActor: Actor = { kind: 'anonymous' }
 
 export const userActor = (userId: string, role: Role): Actor => ({
   kind: 'user',

@@ -1,22 +1,64 @@
-import { addMs, hourMs } from '#kit/time.ts'
+import { addDays, addMs, hourMs } from '#kit/time.ts'
+import { handleFeedback, listFeedback, sendFeedback } from '#modules/feedback/index.ts'
 import {
   answerTicket,
   commentOnTicket,
+  createReply,
   raiseTicket,
   rateTicket,
   writeTicketNote,
 } from '#modules/support/index.ts'
+import { demoFeedback } from '../content/feedback.ts'
 import { demoOperators } from '../content/people.ts'
+import { demoReplies } from '../content/replies.ts'
 import { type DemoTicket, type DemoTicketStep, demoTickets } from '../content/tickets.ts'
 import type { HistoryStep } from './history.ts'
 import type { Register } from './people.ts'
-import { act, type SeedParts, userActor } from './seed-context.ts'
+import { act, type SeedParts, strangerActor, userActor } from './seed-context.ts'
 
 const staff = demoOperators.find(({ role }) => role === 'customer-admin') ?? demoOperators[0]!
 
-/** Builds the history of the support requests. */
-export const buildSupportHistory = (parts: SeedParts, register: Register): HistoryStep[] =>
-  demoTickets.flatMap((ticket) => planTicket(parts, register, ticket))
+/** Builds the history of the support requests, the prepared replies and the feedback. */
+export const buildSupportHistory = (parts: SeedParts, register: Register): HistoryStep[] => [
+  planReplies(parts, register),
+  ...demoTickets.flatMap((ticket) => planTicket(parts, register, ticket)),
+  ...planFeedback(parts, register),
+]
+
+/** SUP-2: the replies that operators prepared. */
+function planReplies(parts: SeedParts, register: Register): HistoryStep {
+  const at = addDays(parts.now, -40)
+  return {
+    at,
+    run: async () => {
+      for (const reply of demoReplies) {
+        const { categories, ...written } = reply
+        await act(parts, userActor(register.idOf(staff.email), staff.role), at, (context) =>
+          createReply(context, { ...written, categories: [...categories] }),
+        )
+      }
+    },
+  }
+}
+
+/** SUP-4: feedback of investors and visitors, some of it handled an hour later. */
+const planFeedback = (parts: SeedParts, register: Register): HistoryStep[] =>
+  demoFeedback.flatMap(({ author, hoursAgo, isHandled, ...given }): HistoryStep[] => {
+    const at = addMs(parts.now, -hoursAgo * hourMs)
+    const actor = () => (author === null ? strangerActor : userActor(register.idOf(author), 'user'))
+    const run = () => act(parts, actor(), at, (context) => sendFeedback(context, given))
+    if (!isHandled) return [{ at, run }]
+    const handledAt = addMs(at, hourMs)
+    const handle = () =>
+      act(parts, userActor(register.idOf(staff.email), staff.role), handledAt, async (context) => {
+        const { items } = await listFeedback(context, { limit: 1 })
+        await handleFeedback(context, { id: items[0]!.id, isHandled: true })
+      })
+    return [
+      { at, run },
+      { at: handledAt, run: handle },
+    ]
+  })
 
 function planTicket(
   parts: SeedParts,

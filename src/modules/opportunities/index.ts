@@ -22,6 +22,7 @@ export {
   publishOpportunity,
 } from './operations/manage-opportunity.ts'
 export { listCardsByIds } from './operations/read-opportunities.ts'
+export { findSocialCard } from './operations/social-card.ts'
 export { computeExpectedReturn, schedulePayments } from './projection.ts'
 export { listFeedEntries, listPublicPages } from './queries/announced.ts'
 export { listAcceptedDocuments } from './queries/documents.ts'

@@ -227,6 +227,15 @@ export const labels: Translated<typeof en.labels> = {
   },
 }
 
+/** The words of the picture in link previews. */
+export const socialCard = {
+  and: '، ',
+  unitPrice: 'سعر الحصة',
+  annualReturn: 'العائد السنوي المتوقع',
+  offeredReturn: 'العائد المتوقع عند الطرح',
+  caution: 'عائد متوقع وليس مضمونًا، ورأس المال معرّض للمخاطر.',
+}
+
 export const mergeLabels: Translated<typeof en.mergeLabels> = {
   opportunities: 'الفرص',
   cities: 'المدن',

@@ -235,6 +235,15 @@ export const labels = {
   },
 }
 
+/** The words of the picture in link previews. */
+export const socialCard = {
+  and: ', ',
+  unitPrice: 'Stake price',
+  annualReturn: 'Projected annual return',
+  offeredReturn: 'Return projected at offering',
+  caution: 'Projected, not guaranteed. Your capital is at risk.',
+}
+
 /** The rows that a merge of two entries moves. */
 export const mergeLabels = { opportunities: 'Opportunities', cities: 'Cities', districts: 'Districts' }
 interface StepFailed {

@@ -1,10 +1,11 @@
 import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
+import type { BodyLimits } from '#platform/http/call.ts'
 import type { Services } from '#platform/module.ts'
 import type { supportContract } from './contract.ts'
 import * as desk from './operations/desk.ts'
 import { readOwnTicketFile, readTicketFile } from './operations/files.ts'
-import { receiveMail } from './operations/incoming-mail.ts'
+import { limitMailBytes, receiveMail } from './operations/incoming-mail.ts'
 import { mergeTicket, reportPresence } from './operations/merge.ts'
 import * as replies from './operations/replies.ts'
 import * as tickets from './operations/tickets.ts'
@@ -35,4 +36,9 @@ export const supportHandlers = ({
   removeReply: replies.removeReply,
   inbound: (context) => receiveMail(context, inboundMail),
   file: readTicketFile,
+})
+
+/** Mails with files are long. Only the mail server may send them. */
+export const supportBodyLimits = ({ inboundMail }: Pick<Services, 'inboundMail'>): BodyLimits => ({
+  inbound: (headers) => limitMailBytes(headers, inboundMail),
 })

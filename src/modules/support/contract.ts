@@ -12,6 +12,7 @@ import {
   answerLength,
   entryChannels,
   entryKinds,
+  mailFileFaults,
   messageLength,
   subjectLength,
   type TicketStatus,
@@ -66,7 +67,7 @@ const Status = z.enum(ticketStatuses, 'choose_one')
 const Category = z.enum(ticketCategories, 'choose_one')
 
 /** KYC-3: the same checks as for identity documents. */
-const ticketFiles = {
+export const ticketFiles = {
   fields: { file1: 'optional', file2: 'optional', file3: 'optional' },
   types: ['jpeg', 'png', 'webp', 'pdf'],
   maxBytes: 10 * 1024 * 1024,
@@ -85,6 +86,9 @@ const entry = {
   attachments: z.array(
     z.object({ id: Id, name: z.string(), type: z.enum(['jpeg', 'pdf']), sizeBytes: z.int() }),
   ),
+  refusedFiles: z
+    .array(z.object({ name: z.string(), reason: z.enum(mailFileFaults) }))
+    .describe('The files of a mail that were not taken.'),
 }
 const Rating = z.object({ rating: z.int(), note: z.string().nullable() })
 const About = z.object({
@@ -355,9 +359,10 @@ export const supportContract = {
   inbound: endpoint({
     method: 'POST',
     path: '/api/support/inbound-mail',
-    summary: 'Receive a mail as the mail server got it (RFC 5322). Answers of investors join their ticket.',
+    summary:
+      'Receive a mail as the mail server got it (RFC 5322). Answers of investors and their files join the ticket.',
     access: 'public',
-    rawBody: true,
+    rawBody: 'bytes',
     crossSite: true,
     ownTransactions: true,
     refusals: ['mail_refused', 'ticket_full', 'too_many_requests'],

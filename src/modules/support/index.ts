@@ -3,4 +3,6 @@
  * that what was written never changes.
  */
 export { answerTicket, writeTicketNote } from './operations/desk.ts'
+export { isReplyAddress, receiveDeliveredMail } from './operations/incoming-mail.ts'
+export { createReply } from './operations/replies.ts'
 export { commentOnTicket, raiseTicket, rateTicket } from './operations/tickets.ts'

@@ -1,5 +1,5 @@
 import { defineModule } from '#platform/module.ts'
-import { supportHandlers } from './api.ts'
+import { supportBodyLimits, supportHandlers } from './api.ts'
 import { supportAuditWords } from './audit-words.ts'
 import { supportContract, supportRefusals } from './contract.ts'
 import { supportJobs } from './jobs.ts'
@@ -23,6 +23,7 @@ export const support = defineModule({
   refusals: supportRefusals,
   words: { ar, en },
   handlers: supportHandlers,
+  bodyLimits: supportBodyLimits,
   jobs: () => supportJobs,
   notices: supportNotices,
   settings: supportSettings,

@@ -404,7 +404,7 @@ describe('answers by mail', () => {
       '',
       text,
     ].join('\r\n')
-  const take = (mail: string) => takeMail(fixture.contextFor(system) as OpenContext, mail, domain)
+  const take = (raw: string) => takeMail(fixture.contextFor(system) as OpenContext, { raw, domain })
 
   async function asked() {
     const actor = await fixture.account()

@@ -6,6 +6,7 @@ import { ownTicketList, ticketList } from './lists.ts'
 import type {
   EntryChannel,
   EntryKind,
+  MailFileFault,
   TicketCategory,
   TicketSide,
   TicketStatus,
@@ -100,25 +101,32 @@ export interface TicketEntryRow {
   readonly body: string
   readonly quoted: string | null
   readonly status: TicketStatus | null
+  readonly refusedFiles: readonly RefusedFile[]
   readonly writtenAt: Date
+}
+
+/** A file of a mail that was not taken. */
+export interface RefusedFile {
+  readonly name: string
+  readonly reason: MailFileFault
 }
 
 export const insertEntry = (tx: Tx, e: TicketEntryRow) =>
   tx.run(sql`
     insert into support.comments
-      (id, ticket_id, author_id, side, kind, channel, body, quoted, status, written_at)
+      (id, ticket_id, author_id, side, kind, channel, body, quoted, status, refused_files, written_at)
     values (${e.id}, ${e.ticketId}, ${e.authorId}, ${e.side}, ${e.kind}, ${e.channel}, ${e.body}, ${e.quoted},
-      ${e.status}, ${e.writtenAt})`)
+      ${e.status}, ${JSON.stringify(e.refusedFiles)}::jsonb, ${e.writtenAt})`)
 
 /** Lists the thread of a ticket, oldest first. */
 export const listEntries = (tx: Tx, ticketId: string, most: number) =>
   tx.rows<TicketEntryRow & { readonly position: bigint }>(sql`
-    select id, position, ticket_id, author_id, side, kind, channel, body, quoted, status, written_at
+    select id, position, ticket_id, author_id, side, kind, channel, body, quoted, status, refused_files, written_at
     from support.comments where ticket_id = ${ticketId} order by position limit ${most}`)
 
 export const findEntry = (tx: Tx, id: string) =>
   tx.maybe<TicketEntryRow>(sql`
-    select id, ticket_id, author_id, side, kind, channel, body, quoted, status, written_at
+    select id, ticket_id, author_id, side, kind, channel, body, quoted, status, refused_files, written_at
     from support.comments where id = ${id}`)
 
 export const countEntries = async (tx: Tx, ticketId: string): Promise<number> =>

@@ -31,6 +31,19 @@ export const ticketSubjects = ['deposit', 'funded', 'sales', 'withdrawal'] as co
 export type TicketSubject = (typeof ticketSubjects)[number]
 
 export const ticketFilesAtMost = 3
+
+/** Why a file of a mail was not taken. */
+export const mailFileFaults = [
+  'file_too_large',
+  'file_type_refused',
+  'file_unreadable',
+  'file_not_plain',
+  'file_infected',
+  'too_many_files',
+  'ticket_files_full',
+] as const
+export type MailFileFault = (typeof mailFileFaults)[number]
+
 export const subjectLength = 120
 /** The longest message of an investor, so that a form without script can keep it. */
 export const messageLength = 2000

@@ -81,7 +81,7 @@ export const tooLarge = (maxBytes: number): Refusal =>
   new Refusal('file_too_large', 413, { params: { maxMegabytes: Math.floor(maxBytes / 1024 / 1024) } })
 
 /** Removes folders, invisible characters and characters that change the reading direction. */
-const shownName = (name: string): string =>
+export const shownName = (name: string): string =>
   name
     .normalize('NFC')
     .replace(/^.*[/\\]/s, '')

@@ -4,12 +4,17 @@ import type { Context as HonoContext } from 'hono'
 import { Refusal } from '#kit/errors.ts'
 
 /** Reads a body up to the limit, whatever Content-Length claims. Reads from the socket's own stream. */
-export async function readBody(c: HonoContext, limitBytes: number): Promise<string> {
+export async function readBodyBytes(c: HonoContext, limitBytes: number): Promise<Buffer> {
   const { incoming } = c.env as HttpBindings
   if (Number(incoming.headers['content-length'] ?? 0) > limitBytes) {
     throw new Refusal('payload_too_large', 413)
   }
-  const bytes = await readBytes(incoming as IncomingMessage, limitBytes)
+  return await readBytes(incoming as IncomingMessage, limitBytes)
+}
+
+/** Reads a body as text. */
+export async function readBody(c: HonoContext, limitBytes: number): Promise<string> {
+  const bytes = await readBodyBytes(c, limitBytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

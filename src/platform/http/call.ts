@@ -17,7 +17,12 @@ export interface Module {
   // Each handler takes its endpoint's parsed input. `Handlers` ties contract and handlers together where they are
   // built.
   readonly handlers: Readonly<Record<string, (context: never, input: never) => unknown>>
+  /** Endpoints whose body may be longer than others, for callers whose headers show that they may send it. */
+  readonly bodyLimits?: BodyLimits
 }
+
+/** The most bytes of the body of an endpoint, by its name and the headers of a request. */
+export type BodyLimits = Readonly<Record<string, (headers: Headers) => number | undefined>>
 
 export async function callEndpoint(
   module: Module,

@@ -5,20 +5,23 @@ import { Hono, type Context as HonoContext } from 'hono'
 import type { Endpoint } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
 import type { UploadRules } from '#kit/files.ts'
-import { type LimitedQueue, QueueFull } from '#kit/limited-queue.ts'
+import { createLimitedQueue, type LimitedQueue, QueueFull } from '#kit/limited-queue.ts'
 import type { CallContext } from '../context.ts'
 import { outageRetrySeconds } from '../database/outage.ts'
 import { createBudget, type ImageBudget } from '../images/budget.ts'
 import { consumeLimit } from '../security/rate-limit.ts'
-import { readBody } from './body.ts'
+import { readBody, readBodyBytes } from './body.ts'
 import { callEndpoint, checkAccess, type InputParts, type Module } from './call.ts'
 import { drain, dropAll, type ReceivedForm, receiveForm } from './multipart.ts'
 import { isOwnOrigin } from './own-origin.ts'
 import { asRefusal, type Catalogue, toProblem } from './problem.ts'
 import { describeCaller, isAboutAccess, type RefusedAccess } from './refused-access.ts'
 import { createSearchQueue } from './search-queue.ts'
+import { allowLongBody } from './socket-limits.ts'
 
 const bodyLimitBytes = 256 * 1024
+/** Longer bodies are in memory as a whole, so few are received at a time. */
+const longBodies = { concurrency: 2, maxWaiting: 8 }
 
 export interface ApiParts {
   readonly catalogue: Catalogue
@@ -39,7 +42,11 @@ export interface ApiParts {
 /** Mounts every endpoint of every module. */
 export function mountModules(modules: Readonly<Record<string, Module>>, parts: ApiParts): Hono {
   const app = new Hono()
-  const state: MountState = { searches: createSearchQueue(), callbacks: createBudget(callbackAllowance) }
+  const state: MountState = {
+    searches: createSearchQueue(),
+    longBodies: createLimitedQueue(longBodies),
+    callbacks: createBudget(callbackAllowance),
+  }
   for (const module of Object.values(modules)) {
     for (const [name, endpoint] of Object.entries(module.contract)) {
       app.on(endpoint.method, endpoint.path, (c) => answer(c, module, name, endpoint, { ...parts, ...state }))
@@ -50,6 +57,7 @@ export function mountModules(modules: Readonly<Record<string, Module>>, parts: A
 
 interface MountState {
   readonly searches: LimitedQueue
+  readonly longBodies: LimitedQueue
   /** The budget of refused calls from other sites, such as forged callbacks. */
   readonly callbacks: ImageBudget
 }
@@ -70,8 +78,7 @@ async function answer(
   const request = c.req.raw
   const isUnattended = endpoint.isUnattended === true
   const context = await parts.contextOf(request, parts.addressOf(c), { isUnattended })
-  let extra: Headers | undefined
-  let form: ReceivedForm | undefined
+  const answering: { extra?: Headers; form?: ReceivedForm } = {}
   try {
     // Checked before headers and body. For a form with files, `receiveUploads` checks it, because it also has to
     // drain the body.
@@ -84,45 +91,82 @@ async function answer(
     ) {
       throw new Refusal('foreign_origin', 403)
     }
-    if (endpoint.upload && isForm(c)) form = await receiveUploads(c, endpoint, endpoint.upload, context)
-    const text = endpoint.method === 'GET' ? '' : form ? textOf(form) : await readBodyText(c, endpoint)
-    const input: InputParts = {
-      params: c.req.param(),
-      query: readQuery(c.req.queries()),
-      body: form ? form.fields : endpoint.rawBody || text === '' ? {} : parseJson(text),
-      ...(form ? { files: form.files } : {}),
+    const longest = module.bodyLimits?.[name]?.(request.headers)
+    const run = async () => {
+      if (endpoint.upload && isForm(c))
+        answering.form = await receiveUploads(c, endpoint, endpoint.upload, context)
+      const body = await receiveBody(c, endpoint, answering.form, longest)
+      const call = { ...context, ...body.call, ...headerSetters(answering) }
+      const carryOut = () => callEndpoint(module, name, call, body.input)
+      const isSearch = endpoint.isSearch && Object.keys(body.input.query as object).length > 0
+      return isSearch ? await inTurn(parts.searches, carryOut, request.signal) : await carryOut()
     }
-    const call = {
-      ...context,
-      rawBody: endpoint.rawBody ? text : '',
-      idempotencyKey: endpoint.idempotent ? requiredKey(request) : '',
-      requestHash: endpoint.idempotent ? hashOf(endpoint, c.req.path, text) : '',
-      setCookie(cookie: string) {
-        extra ??= new Headers()
-        extra.append('set-cookie', cookie)
-      },
-      setHeader(name: string, value: string) {
-        extra ??= new Headers()
-        extra.set(name, value)
-      },
-    }
-    const carryOut = () => callEndpoint(module, name, call, input)
-    const isSearch = endpoint.isSearch && Object.keys(input.query as object).length > 0
-    const result = isSearch ? await inTurn(parts.searches, carryOut, request.signal) : await carryOut()
+    const result = longest === undefined ? await run() : await inTurn(parts.longBodies, run, request.signal)
     // An answer to anything but a public read may contain a session, a token or a challenge.
     const isRead = endpoint.method === 'GET' && endpoint.access === 'public'
     if (endpoint.crossSite) parts.callbacks.giveBack(context.origin.address, 1)
+    const { extra } = answering
     const isPersonal = !isRead || context.actor.kind === 'user' || extra !== undefined
     return respond(request, endpoint, result, { extra, isPersonal })
   } catch (error) {
     // The client disconnected while queued: answer 499 and do not log an error.
-    if (endpoint.isSearch && request.signal.aborted) return new Response(null, { status: 499 })
+    const isQueued = endpoint.isSearch || module.bodyLimits?.[name] !== undefined
+    if (isQueued && request.signal.aborted) return new Response(null, { status: 499 })
     if (isAboutAccess(error))
       parts.refused.note(describeCaller(context), `${endpoint.method} ${endpoint.path}`, error.code)
-    return refuse(error, context, parts.catalogue, extra)
+    return refuse(error, context, parts.catalogue, answering.extra)
   } finally {
-    if (form) await dropAll(form.files)
+    if (answering.form) await dropAll(answering.form.files)
   }
+}
+
+/** Returns the calls that add cookies and headers to the answer. */
+const headerSetters = (answering: { extra?: Headers }): Pick<CallContext, 'setCookie' | 'setHeader'> => ({
+  setCookie(cookie) {
+    answering.extra ??= new Headers()
+    answering.extra.append('set-cookie', cookie)
+  },
+  setHeader(name, value) {
+    answering.extra ??= new Headers()
+    answering.extra.set(name, value)
+  },
+})
+
+interface ReceivedBody {
+  readonly call: Pick<CallContext, 'rawBody' | 'rawBytes' | 'idempotencyKey' | 'requestHash'>
+  readonly input: InputParts
+}
+
+/** Reads the body, unless it is a form that was received, and what the call takes from path, query and body. */
+async function receiveBody(
+  c: HonoContext,
+  endpoint: Endpoint,
+  form: ReceivedForm | undefined,
+  longestBytes: number | undefined,
+): Promise<ReceivedBody> {
+  const { rawBody, idempotent } = endpoint
+  const isEmpty = endpoint.method === 'GET' || form !== undefined
+  const rawBytes = rawBody === 'bytes' ? await readLongBody(c, longestBytes) : undefined
+  const text = form ? textOf(form) : isEmpty || rawBytes ? '' : await readBodyText(c, endpoint)
+  return {
+    call: {
+      rawBody: rawBody ? text : '',
+      ...(rawBytes && { rawBytes }),
+      idempotencyKey: idempotent ? requiredKey(c.req.raw) : '',
+      requestHash: idempotent ? hashOf(endpoint, c.req.path, text) : '',
+    },
+    input: {
+      params: c.req.param(),
+      query: readQuery(c.req.queries()),
+      body: form ? form.fields : rawBody || text === '' ? {} : parseJson(text),
+      ...(form ? { files: form.files } : {}),
+    },
+  }
+}
+
+async function readLongBody(c: HonoContext, longestBytes: number | undefined): Promise<Uint8Array> {
+  if (longestBytes !== undefined) allowLongBody((c.env as HttpBindings).incoming as IncomingMessage)
+  return await readBodyBytes(c, longestBytes ?? bodyLimitBytes)
 }
 
 function takeCallback(callbacks: ImageBudget, { origin }: CallContext): void {

@@ -3,7 +3,7 @@ import type { FileType, StoredUpload, UploadRules } from '#kit/files.ts'
 import { QueueFull } from '#kit/limited-queue.ts'
 import type { CallContext } from '../context.ts'
 import { detectFileType } from '../files/file-type.ts'
-import { type IncomingFile, takeIn } from '../files/incoming-file.ts'
+import { type IncomingFile, shownName, takeIn } from '../files/incoming-file.ts'
 import { isPlainPdf } from '../files/plain-pdf.ts'
 import { ScannerUnavailable } from '../files/scanner.ts'
 import { storePhoto, storeSquare, UnreadableImage } from '../images/incoming.ts'
@@ -22,7 +22,6 @@ export async function withStoredUploads<R>(
   files: Readonly<Record<string, IncomingFile>>,
   carryOut: (stored: StoredUploads) => Promise<R>,
 ): Promise<R> {
-  const { files: store, log } = parts
   const stored: Record<string, AnyUpload> = {}
   try {
     for (const [field, file] of Object.entries(files)) {
@@ -30,13 +29,79 @@ export async function withStoredUploads<R>(
     }
     return await carryOut(stored)
   } catch (error) {
-    for (const { storageId } of Object.values(stored)) {
-      await store
-        .delete(rules.shelf, storageId)
-        .catch((err: unknown) => log.warn({ err, storageId }, 'a refused file stays until it is swept'))
-    }
+    await deleteUploads(parts, rules, Object.values(stored))
     throw error
   }
+}
+
+/** Deletes stored files that no row refers to. */
+export async function deleteUploads(
+  { files: store, log }: UploadParts,
+  { shelf }: Pick<UploadRules, 'shelf'>,
+  stored: readonly Pick<AnyUpload, 'storageId'>[],
+): Promise<void> {
+  for (const { storageId } of stored) {
+    await store
+      .delete(shelf, storageId)
+      .catch((err: unknown) => log.warn({ err, storageId }, 'a refused file stays until it is swept'))
+  }
+}
+
+/** A file in memory, as a mail brings it. */
+export interface AttachedFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** The stored file, or the refusal of a file that is not taken. */
+export type AttachedOutcome =
+  | { readonly name: string; readonly stored: AnyUpload }
+  | { readonly name: string; readonly refusal: Refusal }
+
+/**
+ * Checks and stores several files; each is taken or refused by itself. Fails with 503, and keeps none, if files cannot
+ * be checked now.
+ */
+export async function storeAttachedFiles(
+  parts: UploadParts,
+  rules: UploadRules,
+  attached: readonly AttachedFile[],
+): Promise<AttachedOutcome[]> {
+  const outcomes: AttachedOutcome[] = []
+  try {
+    for (const { name, bytes } of attached) outcomes.push(await storeAttached(parts, rules, name, bytes))
+    return outcomes
+  } catch (error) {
+    await deleteUploads(
+      parts,
+      rules,
+      outcomes.flatMap((one) => ('stored' in one ? [one.stored] : [])),
+    )
+    throw error
+  }
+}
+
+async function storeAttached(
+  parts: UploadParts,
+  rules: UploadRules,
+  name: string,
+  bytes: Uint8Array,
+): Promise<AttachedOutcome> {
+  let file: IncomingFile | undefined
+  try {
+    const folder = parts.files.incomingFolder
+    file = await takeIn(piecesOf(bytes), { folder, name, maxBytes: rules.maxBytes })
+    return { name: file.name, stored: await storeUpload(parts, rules, 'file', file) }
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status === 503) throw error
+    return { name: file?.name ?? shownName(name), refusal: error }
+  } finally {
+    await file?.drop()
+  }
+}
+
+async function* piecesOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  yield bytes
 }
 
 async function storeUpload(

@@ -20,6 +20,9 @@ export interface InboundMail {
   readonly secret: string
 }
 
+/** The longest mail that is received: as much as large providers send. */
+export const mailBytesAtMost = 25 * 1024 * 1024
+
 export interface MailAttachment {
   /** The name of the file, in the reader's language. */
   readonly name: string

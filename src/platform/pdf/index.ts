@@ -8,7 +8,7 @@ import type { PdfContent, PdfPart } from './content.ts'
 import { drawInThread } from './drawing-thread.ts'
 
 export type { PdfContent, PdfPart, PdfSection, PdfTable, PdfValue } from './content.ts'
-export { amountInText } from './text.ts'
+export { amountAlone, amountInText } from './text.ts'
 
 /**
  * Documents on paper, such as statements. Callers provide the content. The layout, with its direction, fonts and

@@ -93,6 +93,9 @@ const Environment = z.object({
     .string()
     .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'must start with mailto: or https://')
     .optional(),
+  MAIL_SMTP_PORT: whole(1, lastPort).optional(),
+  MAIL_SMTP_CERT: z.string().min(1).optional(),
+  MAIL_SMTP_KEY: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   STOP_DELAY_SECONDS: whole(0, 300).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -217,6 +220,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     inboundMail: readInboundMail(e, isDemo),
     /** Notifications of browsers. Undefined if there are none. */
     webPush: readWebPush(e, isDemo),
+    /** Mail servers deliver mails to this port of the product itself. Without one they come over HTTP only. */
+    smtp: { port: e.MAIL_SMTP_PORT, certFile: e.MAIL_SMTP_CERT, keyFile: e.MAIL_SMTP_KEY },
     metricsToken: e.METRICS_TOKEN,
     /** How long a stopping server fails readiness and still serves requests. */
     stopDelayMs: (e.STOP_DELAY_SECONDS ?? (isDemo ? 0 : 5)) * secondMs,
@@ -265,6 +270,7 @@ function readNameCheckSettings({ NAME_CHECK_URL: url, NAME_CHECK_KEY: key }: z.i
 }
 
 const inboundMailNames = ['MAIL_REPLY_DOMAIN', 'MAIL_REPLY_SECRET'] as const
+const smtpKeyNames = ['MAIL_SMTP_CERT', 'MAIL_SMTP_KEY'] as const
 
 function readInboundMail(
   { MAIL_REPLY_DOMAIN: domain, MAIL_REPLY_SECRET: secret }: z.infer<typeof Environment>,
@@ -291,6 +297,7 @@ function faultsOfGroups(e: z.infer<typeof Environment>): string[] {
     { names: s3Names, why: 'files are to be kept in S3' },
     { names: nafathNames, why: 'Nafath is to confirm identities' },
     { names: inboundMailNames, why: 'people are to answer mails' },
+    { names: smtpKeyNames, why: 'mail is to be received encrypted' },
     { names: nameCheckNames, why: 'banks are to be asked whose an account is' },
     { names: webPushNames, why: 'browsers are to show notifications' },
   ]
@@ -320,6 +327,9 @@ function faultsOfMode(e: z.infer<typeof Environment>): string[] {
 /** Returns settings that would work but are not safe in production. */
 function unsafe(e: z.infer<typeof Environment>): string[] {
   const faults: string[] = []
+  if (e.MAIL_SMTP_PORT !== undefined && e.MAIL_REPLY_DOMAIN === undefined) {
+    faults.push('MAIL_REPLY_DOMAIN: needed too, since mail is to be received by SMTP')
+  }
   if (e.WEB_PAGES === 'live') faults.push('WEB_PAGES: production serves the pages that were built')
   if (e.PUBLIC_ORIGIN?.startsWith('http:')) faults.push('PUBLIC_ORIGIN: must be https in production')
   if (e.PUBLIC_ORIGIN !== undefined && isLoopback(new URL(e.PUBLIC_ORIGIN).hostname)) {

@@ -1,6 +1,7 @@
 import type { StoredUpload } from '#kit/files.ts'
 import { newId } from '#kit/ids.ts'
 import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { measureDroppedFiles } from '#platform/files/dropped-files.ts'
 import * as queries from '../queries.ts'
 import { entriesAtMost, isWithinFileQuota, type TicketState, waitAfter } from '../rules.ts'
@@ -15,7 +16,7 @@ export interface SentFiles {
 }
 
 export type WrittenEntry = Pick<queries.TicketEntryRow, 'authorId' | 'side' | 'kind'> &
-  Partial<Pick<queries.TicketEntryRow, 'channel' | 'body' | 'quoted' | 'status'>>
+  Partial<Pick<queries.TicketEntryRow, 'channel' | 'body' | 'quoted' | 'status' | 'refusedFiles'>>
 
 /** Adds an entry to a thread, and returns its id. Fails with `ticket_full` if the thread is too long. */
 export async function writeEntry(context: Context, ticketId: string, entry: WrittenEntry): Promise<string> {
@@ -24,7 +25,7 @@ export async function writeEntry(context: Context, ticketId: string, entry: Writ
     throw refuseTicket('ticket_full')
   const id = newId()
   await queries.insertEntry(tx, {
-    ...{ channel: 'web', body: '', quoted: null, status: null },
+    ...{ channel: 'web', body: '', quoted: null, status: null, refusedFiles: [] },
     ...entry,
     ...{ id, ticketId, writtenAt: now },
   })
@@ -42,12 +43,23 @@ export async function attachFiles(
   for (const { storageId, type, name, sizeBytes } of files) {
     await queries.insertTicketFile(tx, { ...of, id: newId(), storageId, type, name, sizeBytes, sentAt: now })
   }
+  if (!(await hasFileRoom(tx, of.userId))) throw refuseTicket('ticket_files_full')
+}
+
+/** Returns whether a person's files are within the quota, with these files that are not attached yet. */
+export async function hasFileRoom(
+  tx: Tx,
+  userId: string,
+  added: readonly Pick<StoredUpload, 'sizeBytes'>[] = [],
+): Promise<boolean> {
   const [kept, dropped] = [
-    await queries.measureTicketFiles(tx, of.userId),
-    await measureDroppedFiles(tx, of.userId),
+    await queries.measureTicketFiles(tx, userId),
+    await measureDroppedFiles(tx, userId),
   ]
-  if (!isWithinFileQuota({ count: kept.count + dropped.count, bytes: kept.bytes + dropped.bytes }))
-    throw refuseTicket('ticket_files_full')
+  return isWithinFileQuota({
+    count: kept.count + dropped.count + added.length,
+    bytes: added.reduce((sum, { sizeBytes }) => sum + sizeBytes, kept.bytes + dropped.bytes),
+  })
 }
 
 interface Step {

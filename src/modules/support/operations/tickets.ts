@@ -108,6 +108,7 @@ interface Comment {
   readonly body: string
   readonly quoted?: string | null
   readonly channel?: queries.TicketEntryRow['channel']
+  readonly refusedFiles?: readonly queries.RefusedFile[]
 }
 
 /** Writes an investor's comment on their locked ticket, and moves the ticket. Returns the comment's id. */

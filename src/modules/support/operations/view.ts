@@ -56,6 +56,7 @@ function toEntry(row: StoredEntry, files: ReadonlyMap<string, queries.TicketFile
     attachments: (files.get(row.id) ?? []).map(({ id, name, type, sizeBytes }) => ({
       ...{ id, name, type, sizeBytes },
     })),
+    refusedFiles: [...row.refusedFiles],
   }
 }
 

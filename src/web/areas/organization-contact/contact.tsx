@@ -51,7 +51,7 @@ function EnquiryForm() {
   const { fields } = words
   return (
     <Form form={form} to="/organization-contact?done=yes">
-      <FormProblem />
+      <FormProblem title={words.failed} />
       <TextField name="organizationName" label={fields.organizationName} autoComplete="organization" />
       <TextField name="city" label={fields.city} autoComplete="address-level2" />
       <TextField name="contactName" label={fields.contactName} autoComplete="name" />

@@ -15,6 +15,7 @@ const organizationContact: Translated<typeof en> = {
   },
   submit: 'إرسال الطلب',
   submitting: 'جارٍ الإرسال…',
+  failed: 'تعذّر إرسال الطلب',
   privacy: 'نستخدم هذه البيانات للتواصل معك فقط.',
   privacyLink: 'سياسة الخصوصية',
   done: {

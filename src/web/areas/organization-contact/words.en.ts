@@ -12,6 +12,7 @@ const organizationContact = {
   },
   submit: 'Send enquiry',
   submitting: 'Sending…',
+  failed: 'Submission failed',
   privacy: 'We use these details to contact you only.',
   privacyLink: 'Privacy policy',
   done: {

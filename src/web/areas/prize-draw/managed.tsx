@@ -1,25 +1,23 @@
 import createForm from 'virtual:form/draws.create'
 import drawForm from 'virtual:form/draws.draw'
 import proposeForm from 'virtual:form/draws.propose'
+import removeForm from 'virtual:form/draws.remove'
 import updateForm from 'virtual:form/draws.update'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { riyadhDay, systemClock } from '#kit/time.ts'
 import type { drawsContract } from '#modules/draws/contract.ts'
 import type { CampaignStatus } from '#modules/draws/vocabulary.ts'
-import { problemOfError } from '#web/app/api/errors.ts'
 import { useApi, usePageLocale } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
 import { useAct } from '#web/areas/admin/use-act.ts'
 import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
+import { ProposeDialog } from '#web/areas/approvals/propose-dialog.tsx'
 import { Badge, type Tone } from '#web/components/badge.tsx'
-import { Button } from '#web/components/button.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
 import { DayField } from '#web/components/form/personal-fields.tsx'
-import { PressForm } from '#web/components/form/press-form.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { TextareaField } from '#web/components/form/textarea-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
@@ -56,11 +54,19 @@ export function PrizeDrawsPage() {
         </div>
         {mayWrite && <NewCampaign />}
       </div>
-      {asked && ask === `propose-${asked.id}` && <ProposeDialog id={asked.id} />}
-      {asked && ask === `draw-${asked.id}` && <DrawDialog id={asked.id} />}
-      {asked && ask === `edit-${asked.id}` && <EditDialog of={asked} />}
+      {asked && mayWrite && <CampaignDialog of={asked} ask={ask} />}
     </AdminMain>
   )
+}
+
+/** The dialog of an act that the campaign allows now, even if its address was typed. */
+function CampaignDialog({ of: campaign, ask }: { of: Campaign; ask: string | undefined }) {
+  const { id, status, isDrawable } = campaign
+  if (isDrawable && ask === `draw-${id}`) return <DrawDialog id={id} />
+  if (status !== 'draft') return null
+  if (ask === `propose-${id}`) return <ProposeCampaign id={id} />
+  if (ask === `remove-${id}`) return <RemoveDialog of={campaign} />
+  return ask === `edit-${id}` ? <EditDialog of={campaign} /> : null
 }
 
 const tones: Readonly<Record<CampaignStatus, Tone>> = {
@@ -129,36 +135,43 @@ function WinnerLine({ of: { code, personId, name } }: { of: NonNullable<Campaign
 
 function DraftActs({ id }: { id: string }) {
   const words = useWords('prize-draw').admin
-  const { draws } = useApi()
-  const router = useRouter()
-  const [isBusy, setBusy] = useState(false)
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await draws.remove({ id })
-      toasts.add({ color: 'ok', title: words.removed })
-    } catch (error) {
-      toasts.add({ color: 'bad', title: problemOfError(error).detail })
-    }
-    await router.invalidate()
-    setBusy(false)
-  }
   return (
     <div className="flex flex-wrap items-center gap-3">
       <AskLink ask={`propose-${id}`}>{words.propose}</AskLink>
       <AskLink ask={`edit-${id}`} variant="outline">
         {words.edit}
       </AskLink>
-      <PressForm of="draws.remove" params={{ id }} to={place} onPress={() => void remove()}>
-        <Button type="submit" variant="outline" busy={isBusy}>
-          {words.remove}
-        </Button>
-      </PressForm>
+      <AskLink ask={`remove-${id}`} variant="outline">
+        {words.remove}
+      </AskLink>
     </div>
   )
 }
 
-function ProposeDialog({ id }: { id: string }) {
+function RemoveDialog({ of: { id, title } }: { of: Campaign }) {
+  const words = useWords('prize-draw').admin
+  const { draws } = useApi()
+  const router = useRouter()
+  const locale = usePageLocale()
+  const act = useAct<unknown>(words.removed, () => void router.invalidate())
+  const form = useForm<typeof drawsContract.remove>({
+    of: removeForm,
+    fixed: { id },
+    send: (body) => act(draws.remove(body)),
+  })
+  return (
+    <FormDialog
+      form={form}
+      to={place}
+      title={words.removeTitle(title[locale])}
+      description={words.removeText}
+      failed={words.removeFailed}
+      submit={{ label: words.remove, variant: 'danger-soft' }}
+    />
+  )
+}
+
+function ProposeCampaign({ id }: { id: string }) {
   const words = useWords('prize-draw').admin
   const { draws } = useApi()
   const router = useRouter()
@@ -168,18 +181,7 @@ function ProposeDialog({ id }: { id: string }) {
     fixed: { id },
     send: (body, call) => act(draws.propose(body, call)),
   })
-  return (
-    <FormDialog
-      form={form}
-      to={place}
-      title={words.proposeTitle}
-      description={words.proposeText}
-      failed={words.proposeFailed}
-      submit={{ label: words.propose }}
-    >
-      <TextField name="reason" label={words.reason} />
-    </FormDialog>
-  )
+  return <ProposeDialog form={form} to={place} words={words} />
 }
 
 function DrawDialog({ id }: { id: string }) {

@@ -144,7 +144,7 @@ function Acts({ of: { id, can, reopenableUntil } }: { of: OwnTicket }) {
 }
 
 function Reply({ of: { id, can } }: { of: OwnTicket }) {
-  const { reply: words, form: sending } = useWords('support')
+  const { reply: words } = useWords('support')
   const { support } = useApi()
   const router = useRouter()
   const files = useFiles()
@@ -163,7 +163,7 @@ function Reply({ of: { id, can } }: { of: OwnTicket }) {
   return (
     <Card as="section" pad aria-label={words.label}>
       <Form form={form} to={ticketPath(id)} page={ticketPath(id)} className="grid grid-cols-1 gap-4">
-        <FormProblem title={sending.failed} />
+        <FormProblem title={words.failed} />
         <TextareaField
           name="text"
           label={words.label}

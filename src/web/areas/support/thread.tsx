@@ -1,4 +1,4 @@
-import { Paperclip } from 'lucide-react'
+import { FileX, Paperclip } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatBytes } from '#kit/format-numbers.ts'
 import type { TicketStatus } from '#modules/support/vocabulary.ts'
@@ -109,6 +109,16 @@ function Message<E extends TicketEntry>(props: EntryProps<E>) {
                   <bdi dir="ltr">{formatBytes(sizeBytes)}</bdi>
                 </span>
               </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {entry.refusedFiles.length > 0 && (
+        <ul className="mt-2 grid grid-cols-1 gap-1 text-xs text-text-2">
+          {entry.refusedFiles.map(({ name, reason }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files of a mail may have one name
+            <li key={index} className="wrap-anywhere">
+              <Icon of={FileX} size="sm" /> {words.notTaken}: <bdi>{name}</bdi> ({words.faults[reason]})
             </li>
           ))}
         </ul>

@@ -35,7 +35,7 @@ const support: Translated<typeof en> = {
     send: 'إرسال الطلب',
     sending: 'جارٍ الإرسال…',
     sent: (requestId) => `أُرسل الطلب ${requestId}`,
-    failed: 'لم يُرسل',
+    failed: 'تعذّر إنشاء الطلب',
   },
   faq: {
     title: 'قد تجد الجواب هنا',
@@ -55,6 +55,16 @@ const support: Translated<typeof en> = {
     support: 'الدعم',
     byMail: 'بالبريد',
     quoted: 'الرسائل السابقة',
+    notTaken: 'ملف لم يُستلم',
+    faults: {
+      file_too_large: 'حجمه أكبر من 10 ميجابايت',
+      file_type_refused: 'نوعه غير مقبول',
+      file_unreadable: 'تعذّرت قراءته',
+      file_not_plain: 'محمي بكلمة مرور أو يحتوي برمجيات',
+      file_infected: 'ملف ضار',
+      too_many_files: 'الحد ثلاثة ملفات',
+      ticket_files_full: 'لا مساحة لملفات أخرى',
+    },
     became: (status) => `الحالة: ${status}`,
     merged: 'دُمج طلب آخر في هذا الطلب',
   },
@@ -63,6 +73,7 @@ const support: Translated<typeof en> = {
     send: 'إرسال',
     sending: 'جارٍ الإرسال…',
     sent: 'أُرسلت الرسالة',
+    failed: 'تعذّر إرسال الرسالة',
     reopens: 'رسالتك تعيد فتح الطلب.',
   },
   facts: {
@@ -76,7 +87,7 @@ const support: Translated<typeof en> = {
   reopen: 'إعادة فتح الطلب',
   reopened: 'أُعيد فتح الطلب',
   reopenUntil: 'يمكنك إعادة فتحه حتى',
-  failed: 'لم ينجح الأمر',
+  failed: 'تعذّر تحديث الطلب',
   mergedInto: 'دُمج هذا الطلب في',
   rate: {
     title: 'ما مدى رضاك؟',

@@ -33,7 +33,7 @@ const support = {
     send: 'Send request',
     sending: 'Sending…',
     sent: (requestId: string) => `Request ${requestId} sent`,
-    failed: 'Not sent',
+    failed: 'Failed to create ticket',
   },
   faq: {
     title: 'This may answer it',
@@ -53,6 +53,16 @@ const support = {
     support: 'Support',
     byMail: 'by email',
     quoted: 'Earlier messages',
+    notTaken: 'Not received',
+    faults: {
+      file_too_large: 'larger than 10 MB',
+      file_type_refused: 'this kind of file is not accepted',
+      file_unreadable: 'the file cannot be read',
+      file_not_plain: 'the PDF has a password or scripts',
+      file_infected: 'the file is harmful',
+      too_many_files: 'three files at most',
+      ticket_files_full: 'there is no room for more files',
+    },
     became: (status: string) => `Status: ${status}`,
     merged: 'Another request was merged into this one',
   },
@@ -61,6 +71,7 @@ const support = {
     send: 'Send',
     sending: 'Sending…',
     sent: 'Message sent',
+    failed: 'Message failed',
     reopens: 'Your message reopens the request.',
   },
   facts: {
@@ -74,7 +85,7 @@ const support = {
   reopen: 'Reopen',
   reopened: 'Request reopened',
   reopenUntil: 'You can reopen it until',
-  failed: 'It did not work',
+  failed: 'Failed to update ticket',
   mergedInto: 'This request was merged into',
   rate: {
     title: 'How satisfied are you?',

@@ -3,6 +3,7 @@ import { isolatePercents } from '#kit/format.ts'
 import type { PostStatus } from '#modules/updates/vocabulary.ts'
 import { useApi, usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
+import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
 import { Badge, type Tone } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { AskLink } from '#web/components/form/form-dialog.tsx'
@@ -24,6 +25,7 @@ const route = getRouteApi('/_admin/admin-sahl/opportunity/$id_/updates')
 export function UpdatesPage() {
   const words = useWords('updates')
   const { property, reach, items } = route.useLoaderData()
+  const mayWrite = useHasDuty('opportunities')
   const page = `/admin-sahl/opportunity/${property.id}/updates` as const
   return (
     <AdminMain>
@@ -32,7 +34,7 @@ export function UpdatesPage() {
       />
       <p className="max-w-measure text-sm text-text-2">{words.lead}</p>
       <div className={adminColumns}>
-        <NewPost propertyId={property.id} reach={reach} page={page} />
+        {mayWrite && <NewPost propertyId={property.id} reach={reach} page={page} />}
         <div className="grid grid-cols-1 gap-4">
           {items.length === 0 && <EmptyState title={words.none} />}
           {items.map((post) => (

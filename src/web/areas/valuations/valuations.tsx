@@ -12,12 +12,14 @@ import { useApi, usePageLocale } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { useAct } from '#web/areas/admin/use-act.ts'
+import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
 import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
+import { ProposeDialog } from '#web/areas/approvals/propose-dialog.tsx'
 import { Badge, type Tone } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { AmountField } from '#web/components/form/amount-field.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
-import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
+import { AskLink } from '#web/components/form/form-dialog.tsx'
 import { DayField } from '#web/components/form/personal-fields.tsx'
 import { PressForm } from '#web/components/form/press-form.tsx'
 import { SendFile } from '#web/components/form/send-file.tsx'
@@ -39,6 +41,7 @@ export function ValuationsPage() {
   const words = useWords('valuations')
   const { managed, proposals } = route.useLoaderData()
   const { ask } = route.useSearch()
+  const mayEnter = useHasDuty('opportunities')
   const { property, items } = managed
   const place = `/admin-sahl/opportunity/${property.id}/valuations` as const
   const asked = items.find(({ id }) => ask === `propose-${id}`)
@@ -57,12 +60,15 @@ export function ValuationsPage() {
             items.map((valuation) => <ValuationCard key={valuation.id} of={valuation} page={place} />)
           )}
         </div>
-        <NewValuation propertyId={property.id} page={place} />
+        {mayEnter && <NewValuation propertyId={property.id} page={place} />}
       </div>
-      {asked && <ProposeDialog id={asked.id} page={place} />}
+      {asked && canPropose(asked) && <ProposeValuation id={asked.id} page={place} />}
     </AdminMain>
   )
 }
+
+const isChangeable = ({ status }: Valuation) => status === 'draft' || status === 'declined'
+const canPropose = (valuation: Valuation) => isChangeable(valuation) && valuation.report !== null
 
 const tones: Readonly<Record<ValuationStatus, Tone>> = {
   draft: 'neutral',
@@ -75,7 +81,6 @@ function ValuationCard({ of: valuation, page }: { of: Valuation; page: `/${strin
   const words = useWords('valuations')
   const locale = usePageLocale()
   const { id, status, on, value, valuer, report, createdBy, approvedBy } = valuation
-  const isOpen = status === 'draft' || status === 'declined'
   return (
     <Card as="section" className="panel" aria-labelledby={`valuation-${id}`}>
       <div className="panel-head">
@@ -98,7 +103,7 @@ function ValuationCard({ of: valuation, page }: { of: Valuation; page: `/${strin
             {words.report} <bdi dir="ltr">{formatBytes(report.sizeBytes)}</bdi>
           </a>
         )}
-        {isOpen && <OpenActs of={valuation} page={page} />}
+        {isChangeable(valuation) && <OpenActs of={valuation} page={page} />}
       </div>
     </Card>
   )
@@ -151,7 +156,7 @@ function OpenActs({ of: { id, report }, page }: { of: Valuation; page: `/${strin
   )
 }
 
-function ProposeDialog({ id, page }: { id: string; page: `/${string}` }) {
+function ProposeValuation({ id, page }: { id: string; page: `/${string}` }) {
   const words = useWords('valuations')
   const { valuations } = useApi()
   const router = useRouter()
@@ -161,18 +166,7 @@ function ProposeDialog({ id, page }: { id: string; page: `/${string}` }) {
     fixed: { id },
     send: (body, call) => act(valuations.propose(body, call)),
   })
-  return (
-    <FormDialog
-      form={form}
-      to={page}
-      title={words.proposeTitle}
-      description={words.proposeText}
-      failed={words.proposeFailed}
-      submit={{ label: words.propose }}
-    >
-      <TextField name="reason" label={words.reason} />
-    </FormDialog>
-  )
+  return <ProposeDialog form={form} to={page} words={words} />
 }
 
 function NewValuation({ propertyId, page }: { propertyId: string; page: `/${string}` }) {

@@ -7,6 +7,7 @@ import { Modal } from '../overlays/modal.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import { useComponentWords } from '../words.ts'
 import { Form, FormProblem, type FormProps } from './form.tsx'
+import { useMaySend } from './may-send.ts'
 
 /** The search key that opens a dialog of a page. */
 type Asking = { ask?: string | undefined }
@@ -54,7 +55,8 @@ export interface FormDialogProps extends Pick<FormProps, 'form' | 'to'> {
 
 /**
  * A form in a dialog with an address of its own, so that typed values survive a reload, a language switch and Back.
- * The server renders it open, so it works without script. With script it is a modal dialog that returns the focus.
+ * The server renders it open, so it works without script. With script it is a modal dialog that returns the focus. An
+ * operator who may not send the form sees no dialog, even if they typed its address.
  */
 export function FormDialog(props: FormDialogProps) {
   const { form, to, look, width, icon, title, description, children, failed, cancel, submit } = props
@@ -69,6 +71,7 @@ export function FormDialog(props: FormDialogProps) {
   // Without script the dialog cannot be modal: nothing could close it.
   const [isLive, setLive] = useState(false)
   useEffect(() => setLive(true), [])
+  if (!useMaySend(form.of)) return null
   return (
     <Modal
       onLeave={close}

@@ -15,7 +15,7 @@ import { PasswordInput } from '../inputs/password-input.tsx'
 import { PhoneInput } from '../inputs/phone-input.tsx'
 import { SearchInput } from '../inputs/search-input.tsx'
 import { Card } from '../structure/surfaces.tsx'
-import { Countdown } from '../values/countdown.tsx'
+import { Countdown, WaitText } from '../values/countdown.tsx'
 import { Money } from '../values/figures.tsx'
 import { LtrText } from '../values/identifiers.tsx'
 import { PhoneText } from '../values/numbers.tsx'
@@ -134,6 +134,9 @@ export function Codes({ words, now }: Props & { now: Date }) {
         )}
         <p className="text-sm text-text-3">
           {words.resend} <Countdown until={until} />
+        </p>
+        <p className="text-sm text-text-3">
+          <WaitText until={until} />
         </p>
         <Button block blockedBy={code.length < 6 ? words.codeTitle : undefined}>
           {words.continue}

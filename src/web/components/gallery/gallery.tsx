@@ -4,6 +4,7 @@ import { Brand } from '../pictures/brand.tsx'
 import { useLocale } from '../words.ts'
 import { Amounts, Choices, Codes, Fields, FileSamples } from './forms.tsx'
 import { Badges, Buttons, Figures, TypeAndColor } from './marks.tsx'
+import { DocumentSample, FactSamples, OrderSamples, PlotSamples, WaySamples } from './more.tsx'
 import { Banners, EmptyAndError, Loading, Notices, Overlays, Toasts } from './notices.tsx'
 import {
   CardSample,
@@ -91,6 +92,21 @@ export function ComponentGallery({ brand, pictures, now }: GalleryProps) {
           </Section>
           <Section title={titles.navigation}>
             <Navigation words={words} />
+          </Section>
+          <Section title={titles.plots} width={6}>
+            <PlotSamples words={words} />
+          </Section>
+          <Section title={titles.document} width={6}>
+            <DocumentSample words={words} />
+          </Section>
+          <Section title={titles.facts}>
+            <FactSamples words={words} />
+          </Section>
+          <Section title={titles.order}>
+            <OrderSamples words={words} />
+          </Section>
+          <Section title={titles.ways}>
+            <WaySamples words={words} />
           </Section>
           <Section title={titles.table} width={12}>
             <TableSample words={words} picture={pictures.card} />

@@ -24,6 +24,11 @@ const en = {
     steps: 'Steps',
     table: 'Table',
     card: 'Opportunity card',
+    plots: 'Figures over time',
+    document: 'Edited text',
+    facts: 'Facts',
+    order: 'Order and rates',
+    ways: 'Links and menus',
   },
   heading: 'Property investing, made easy',
   paragraph: 'Your share of income-producing property, with its distributions paid into your wallet.',
@@ -176,6 +181,7 @@ const en = {
   minimum: 'Minimum',
   left: 'Left',
   ago: 'Updated',
+  risks: { low: 'Low', medium: 'Medium', high: 'High' },
 }
 export type GalleryWords = Translated<typeof en>
 
@@ -203,6 +209,11 @@ const ar: GalleryWords = {
     steps: 'الخطوات',
     table: 'الجدول',
     card: 'بطاقة فرصة',
+    plots: 'أرقام عبر الزمن',
+    document: 'نص محرَّر',
+    facts: 'حقائق',
+    order: 'الترتيب والنسب',
+    ways: 'الروابط والقوائم',
   },
   heading: 'الاستثمار العقاري صار سهلًا',
   paragraph: 'حصتك في عقارات مدرّة للدخل، وتصل توزيعاتها إلى محفظتك.',
@@ -362,6 +373,7 @@ const ar: GalleryWords = {
   minimum: 'الحد الأدنى',
   left: 'المتبقي',
   ago: 'آخر تحديث',
+  risks: { low: 'منخفضة', medium: 'متوسطة', high: 'عالية' },
 }
 
 export const galleryWords = { ar, en }

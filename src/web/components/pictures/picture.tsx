@@ -38,7 +38,7 @@ const addressOf = (path: string, width: number): string =>
 export const pictureUrl = (path: string, breakpoint: Breakpoint): string =>
   addressOf(path, breakpointsPx[breakpoint])
 
-/** The picture of a social card: cut to twice as wide as high, which is what those who show cards ask for. */
+/** A picture for search engines: cut to twice as wide as high. */
 export function cardPicture({ path, alt, width, height }: PictureSource) {
   const place = { width: breakpointsPx.xl, height: breakpointsPx.sm }
   // If the picture is too small, the server reduces the target in its proportion.

@@ -6,7 +6,7 @@ import { openProposals, type QuestionSearch, questionSearch } from '#web/areas/a
 import { PrizeDrawsPage } from '#web/areas/prize-draw/managed.tsx'
 
 const isQuestion = (ask: unknown): ask is string =>
-  typeof ask === 'string' && /^(propose|draw|edit)-/.test(ask)
+  typeof ask === 'string' && /^(propose|draw|edit|remove)-/.test(ask)
 
 export const Route = createFileRoute('/_admin/admin-sahl/prize-draw')({
   staticData: {

@@ -3,7 +3,6 @@ import { everyone } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { OpportunityPage } from '#web/areas/opportunity/detail.tsx'
 import { type Detail, loadDetail } from '#web/areas/opportunity/load.ts'
-import { cardPicture } from '#web/components/pictures/picture.tsx'
 
 export const Route = createFileRoute('/_user/user/properties/$id')({
   staticData: {
@@ -17,12 +16,18 @@ export const Route = createFileRoute('/_user/user/properties/$id')({
   staleTime: 15_000,
   loader: ({ context, params }) => loadDetail(context, params.id),
   head: ({ match, loaderData }) =>
-    pageHead(match, () => {
-      const { title, summary, cover } = loaderData!.property
+    pageHead(match, ({ locale }) => {
+      const { title, summary, slug } = loaderData!.property
       return {
         title,
         description: summary,
-        ...(cover ? { image: cardPicture(cover) } : {}),
+        image: {
+          path: `/_card/${locale}/${slug}.png`,
+          alt: title,
+          width: 1200,
+          height: 630,
+          type: 'image/png',
+        },
       }
     }),
   component: OpportunityPage,

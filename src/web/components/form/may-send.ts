@@ -1,0 +1,9 @@
+import { isAllowed } from '#kit/duties.ts'
+import { useSession } from '#web/app/session/session.ts'
+import type { LoadedForm } from './description.ts'
+
+/** Returns whether the reader may send a form. The forms of investors and strangers are open to all. */
+export function useMaySend({ access }: Pick<LoadedForm, 'access'>): boolean {
+  const { roles } = useSession()
+  return access === undefined || isAllowed(roles, access)
+}
