@@ -14,5 +14,6 @@ export async function loadShownPage(
   const { preview } = search as { readonly preview?: unknown }
   if (typeof preview !== 'string') return await api.content.page({ page })
   const { shown } = await api.content.preview({ token: preview }).catch(orNotFound)
-  return shown
+  // The same public page may show other edited pages, which are not previewed.
+  return shown.page === page ? shown : await api.content.page({ page })
 }
