@@ -151,8 +151,8 @@ const widthOfAxe: Readonly<Record<Locale, typeof wide>> = { ar: narrow, en: wide
 
 /**
  * Checks a screen at the width of a desk and of a phone: language and direction of its address, nothing that scrolls
- * sideways, no error of the browser, and at one of the widths nothing serious that axe finds. A screen that this run has checked before is
- * only checked for errors, language and direction. The width is that of a desk afterwards.
+ * sideways, no error of the browser, and at one of the widths nothing serious that axe finds. A screen that this run
+ * has checked before is only checked for errors, language and direction. The width is that of a desk afterwards.
  */
 export async function look(page: Page, faults: readonly string[] = []): Promise<void> {
   const { locale } = splitPrefix(new URL(page.url()).pathname)

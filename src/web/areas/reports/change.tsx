@@ -4,8 +4,8 @@ import { Icon } from '#web/components/pictures/icon.tsx'
 import { Percent } from '#web/components/values/figures.tsx'
 
 /**
- * Returns the change from an earlier figure in basis points, whole percents rounded towards zero: what is left of a figure
- * has not lost 100%. Null if there was nothing to compare with.
+ * Returns the change from an earlier figure in basis points, whole percents rounded towards zero: what is left of a
+ * figure has not lost 100%. Null if there was nothing to compare with.
  */
 function changeBps(current: number | null, before: number | null): number | null {
   if (!current || !before) return null
