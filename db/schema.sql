@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 5774bb5da51d7282b255c6e05073b4498cdcf9268ed1cc95004e8c42b0bb1df0
+-- migrations 4260d0505cbc1ba1ffb682f1e4ace99de333303a77881cd3052c8d63039f0233
 -- 483a2e6c42308f60d280c8494cc0f8ed81f87371556d2c5adeace4d8263eacad
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -30,21 +30,23 @@
 \ir schema/facts.sql
 -- 8c78bb73081b24620e68b97e3cdc8fbdabfd0381b08bb968c0f4c28b33c94a3a
 \ir schema/feedback.sql
--- cc8974fc5425fe972f7827a7d21b0e93ec70aa1f1bd55e29d3af1728e60a4c49
+-- 1855b4bc98d1966287565e5881823dc60be03d28801f84565bc0067ff3c47bbc
 \ir schema/identity.sql
 -- 073cf1eb6d980cf6eb2c0019e10027a094d5e17abc8eb4cb5c85975f49513e2a
 \ir schema/ledger.sql
 -- 5b4c3142535126138a21f48b0fbf7589cf5decf5afb587458cf1ebd066e5abf0
 \ir schema/limits.sql
+-- 80240ec90e848ba22ea4642d7f0d808792c38e33e3b9294e9d86e0b767709202
+\ir schema/mandates.sql
 -- 00fe13053bc540938e209ca13241c4672696d4fbf46f9ae8a6c49203bfca0762
 \ir schema/monitoring.sql
 -- 19219ae678b455e8f7e442c4570ceeda36c78d1dbeaa9945f6cc88276b279ec9
 \ir schema/notifications.sql
 -- 099aa1b0608b12c72d81cbd22a3ef170b600fa02ec1540bba91767340903aeaa
 \ir schema/opportunities.sql
--- 81c3c8aa9a7c444d8a3e22afe0aad6ef70005fb812b26d3b8abd458737ca62af
+-- b676356263e4e903e71f9af317bc2850ff61b33702e04520b4805a9d9720219a
 \ir schema/orders.sql
--- c6be1f81ee6cdcaf699fe8202cb12bef33755a040a8357b1cd1c0c67423bc35d
+-- a074b8e3eb91e1f867899619e7af9b4f34d0018e575f45ccaacb959966f168de
 \ir schema/organizations.sql
 -- 22d6b3c0eb5d02a78186598efa09a7a6eaa0ff4391b45c970af20d4828fd2d1b
 \ir schema/passkeys.sql
@@ -76,7 +78,7 @@
 \ir schema/views.sql
 -- 9ca53c65841e222ee9b43c4273a92e3437977a462049c4a041b417ebabfeccbc
 \ir schema/watchlist.sql
--- 8c3fe9d922912ce6006ac5c9f517e6895911a2957015d4d7e3afeb8b5ef9cd39
+-- adaf5f024e76a35495184e33f8eab84b6629b523766aeb0e74f1a10728e57c41
 \ir schema/withdrawals.sql
 -- 4f06b0dd5c93da0978bb08ad847e3c9dc86d2ac7eb4e48a7fb4ff05d325ebc91
 \ir schema/work.sql

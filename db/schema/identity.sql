@@ -122,6 +122,7 @@ create table identity.sessions (
 );
 CREATE INDEX sessions_by_expiry ON identity.sessions USING btree (expires_at);
 CREATE INDEX sessions_by_user ON identity.sessions USING btree (user_id);
+CREATE TRIGGER sessions_are_of_people BEFORE INSERT ON identity.sessions FOR EACH ROW EXECUTE FUNCTION identity.demand_a_person();
 grant delete, insert, select, update on identity.sessions to sahl_app;
 
 create table identity.user_roles (
@@ -168,13 +169,16 @@ create table identity.users (
   nationality text,
   resides_in_saudi boolean,
   name_sounds text not null generated always as (identity.name_sounds(((first_name || ' '::text) || last_name))) stored,
+  kind text not null default 'person'::text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_mobile_once UNIQUE (mobile),
   constraint approved_has_been CHECK (((kyc_status <> 'approved'::text) OR (approved_at IS NOT NULL))),
   constraint closed_names_nobody CHECK (((closed_at IS NULL) OR ((NOT is_active) AND (mobile IS NULL) AND (email_verified_at IS NULL) AND (password_hash IS NULL) AND (birth_date IS NULL) AND (picture_id IS NULL) AND (nationality IS NULL) AND (resides_in_saudi IS NULL) AND (email = ((id)::text || '@closed.invalid'::text)) AND (last_name = ''::text)))),
+  constraint organizations_have_no_sign_in CHECK (((kind = 'person'::text) OR ((mobile IS NULL) AND (birth_date IS NULL) AND (email_verified_at IS NULL) AND (password_hash IS NULL) AND (picture_id IS NULL)))),
   constraint users_annual_limit_check CHECK ((annual_limit >= 0)),
   constraint users_email_check CHECK ((email = lower(email))),
   constraint users_investor_class_check CHECK ((investor_class = ANY (ARRAY['retail'::text, 'qualified'::text]))),
+  constraint users_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'organization'::text]))),
   constraint users_kyc_status_check CHECK ((kyc_status = ANY (ARRAY['not_done'::text, 'pending'::text, 'approved'::text, 'rejected'::text, 'expired'::text]))),
   constraint users_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
   constraint users_limit_until CHECK (((limit_until IS NULL) OR (annual_limit IS NOT NULL))),
@@ -198,6 +202,7 @@ CREATE TRIGGER users_count_gone AFTER DELETE ON identity.users FOR EACH ROW WHEN
 CREATE TRIGGER users_count_moved AFTER UPDATE OF kyc_status, is_customer ON identity.users FOR EACH ROW WHEN (((old.kyc_status IS DISTINCT FROM new.kyc_status) OR (old.is_customer IS DISTINCT FROM new.is_customer))) EXECUTE FUNCTION identity.count_customer();
 CREATE TRIGGER users_count_new AFTER INSERT ON identity.users FOR EACH ROW WHEN (new.is_customer) EXECUTE FUNCTION identity.count_customer();
 CREATE TRIGGER users_keep_an_admin AFTER UPDATE OF is_active ON identity.users FOR EACH ROW WHEN ((old.is_active AND (NOT new.is_active))) EXECUTE FUNCTION identity.keep_an_active_admin();
+CREATE TRIGGER users_keep_kind BEFORE UPDATE OF kind ON identity.users FOR EACH ROW WHEN ((old.kind <> new.kind)) EXECUTE FUNCTION identity.keep_kind();
 CREATE TRIGGER users_move_standing BEFORE UPDATE ON identity.users FOR EACH ROW WHEN (((((((((((old.kyc_status IS DISTINCT FROM new.kyc_status) OR (old.is_active IS DISTINCT FROM new.is_active)) OR (old.annual_limit IS DISTINCT FROM new.annual_limit)) OR (old.limit_until IS DISTINCT FROM new.limit_until)) OR (old.is_customer IS DISTINCT FROM new.is_customer)) OR (old.verified_until IS DISTINCT FROM new.verified_until)) OR (old.investor_class IS DISTINCT FROM new.investor_class)) OR (old.class_until IS DISTINCT FROM new.class_until)) OR (old.nationality IS DISTINCT FROM new.nationality)) OR (old.resides_in_saudi IS DISTINCT FROM new.resides_in_saudi))) EXECUTE FUNCTION identity.move_standing();
 grant insert, select, update on identity.users to sahl_app;
 
@@ -242,6 +247,18 @@ begin
     insert into identity.customer_count_changes (kyc_status, customers) values (new.kyc_status, 1);
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION identity.demand_a_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from identity.users u where u.id = new.user_id and u.kind = 'person';
+  if not found then
+    raise exception 'nobody signs in as an organization' using errcode = '23514', constraint = 'sessions_are_of_people';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION identity.demand_an_admin()
@@ -310,6 +327,14 @@ AS $function$
 begin
   update identity.users set is_customer = (tg_op = 'INSERT') where id = coalesce(new.user_id, old.user_id);
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION identity.keep_kind()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'an account stays what it is' using errcode = '23514', constraint = 'users_keep_kind';
 end $function$;
 
 CREATE OR REPLACE FUNCTION identity.move_standing()

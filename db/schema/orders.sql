@@ -101,6 +101,8 @@ CREATE INDEX orders_lapsing ON orders.orders USING btree (lapses_at) WHERE ((sta
 CREATE INDEX orders_not_completed ON orders.orders USING btree (status, id) WHERE ((status)::text <> 'completed'::text);
 CREATE INDEX orders_unpaid ON orders.orders USING btree (investor_id, lapses_at) WHERE ((status)::text = ANY (ARRAY['cancelled'::text, 'expired'::text]));
 CREATE CONSTRAINT TRIGGER orders_are_paid AFTER INSERT OR UPDATE OF status ON orders.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.status)::text = 'completed'::text)) EXECUTE FUNCTION orders.check_order_paid();
+CREATE TRIGGER orders_match_their_placer BEFORE INSERT ON orders.orders FOR EACH ROW EXECUTE FUNCTION orders.match_placer();
+CREATE CONSTRAINT TRIGGER orders_of_organizations_are_approved AFTER INSERT ON orders.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.placed_by = 'organization'::text)) EXECUTE FUNCTION mandates.demand_approval('purchase');
 CREATE TRIGGER orders_stay BEFORE UPDATE ON orders.orders FOR EACH ROW EXECUTE FUNCTION orders.refuse_rewriting();
 grant insert, select, update on orders.orders to sahl_app;
 
@@ -246,9 +248,23 @@ begin
   return (p_status = 'completed') = (p_completed_at is not null)
     and (p_status <> 'pending_payment' or p_lapses_at is not null)
     and (p_ended_because is null or p_status in ('cancelled', 'expired'))
-    and p_placed_by in ('investor', 'monthly_plan', 'income_plan')
-    -- a plan pays at once
+    and p_placed_by in ('investor', 'monthly_plan', 'income_plan', 'organization')
+    -- a plan and an organization pay at once
     and (p_placed_by = 'investor' or (p_method = 'wallet' and p_lapses_at is null));
+end $function$;
+
+CREATE OR REPLACE FUNCTION orders.match_placer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from identity.users u
+    where u.id = new.investor_id and (u.kind = 'organization') <> (new.placed_by = 'organization');
+  if found then
+    raise exception 'an organization buys by its members, and a person for themselves'
+      using errcode = '23514', constraint = 'orders_match_their_placer';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION orders.record_order(p_id uuid, p_reference text, p_investor uuid, p_method text, p_status text, p_total bigint, p_key uuid, p_hash text, p_at timestamp with time zone, p_lapses_at timestamp with time zone, p_is_held boolean, p_used bigint, p_profile text, p_lines uuid[], p_opportunities uuid[], p_amounts bigint[], p_fees bigint[], p_vats bigint[], p_risks text[], p_terms bigint[], p_placed_by text)

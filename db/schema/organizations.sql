@@ -246,7 +246,7 @@ CREATE OR REPLACE FUNCTION organizations.demand_an_open_account()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform from identity.users u where u.id = new.user_id and u.closed_at is null for share;
+  perform from identity.users u where u.id = new.user_id and u.closed_at is null and u.kind = 'person' for share;
   if not found then
     raise exception 'the account is closed' using errcode = '23514', constraint = 'members_have_accounts';
   end if;

@@ -117,6 +117,7 @@ CREATE TRIGGER completions_are_registered AFTER UPDATE ON withdrawals.withdrawal
 CREATE TRIGGER withdrawals_approved_by_others BEFORE UPDATE OF approved_at ON withdrawals.withdrawals FOR EACH ROW WHEN (((old.approved_at IS NULL) AND (new.approved_at IS NOT NULL))) EXECUTE FUNCTION withdrawals.check_approval();
 CREATE TRIGGER withdrawals_begin BEFORE INSERT ON withdrawals.withdrawals FOR EACH ROW EXECUTE FUNCTION withdrawals.check_request();
 CREATE TRIGGER withdrawals_go_on BEFORE UPDATE ON withdrawals.withdrawals FOR EACH ROW EXECUTE FUNCTION withdrawals.keep_withdrawal();
+CREATE CONSTRAINT TRIGGER withdrawals_of_organizations_are_approved AFTER INSERT ON withdrawals.withdrawals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION mandates.demand_approval('withdrawal');
 grant insert, select on withdrawals.withdrawals to sahl_app;
 grant update (approved_at, approved_by, bank_reference, batch_id, decided_at, decided_by, end_transaction, ending, holder_name, iban_sealed, needs_two, reason, reason_text, rejection_proposed_by, seconded_by, status) on withdrawals.withdrawals to sahl_app;
 

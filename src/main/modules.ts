@@ -15,6 +15,7 @@ import { feedback } from '#modules/feedback/module.ts'
 import { identity } from '#modules/identity/module.ts'
 import { ledger } from '#modules/ledger/module.ts'
 import { limits } from '#modules/limits/module.ts'
+import { mandates } from '#modules/mandates/module.ts'
 import { monitoring } from '#modules/monitoring/module.ts'
 import { notifications } from '#modules/notifications/module.ts'
 import { opportunities } from '#modules/opportunities/module.ts'
@@ -79,6 +80,7 @@ export const modules: readonly ModuleDefinition<ProductServices>[] = [
   updates,
   documents,
   organizations,
+  mandates,
   support,
   feedback,
   draws,

@@ -89,6 +89,8 @@ const own: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'plans.bought_nothing': { kind: 'monthly', reason: 'nothing_fits' },
   'work.assigned': { kind: 'withdrawal' },
   'support.status_changed': { status: 'resolved' },
+  'mandates.proposed': { kind: 'purchase' },
+  'mandates.decided': { kind: 'withdrawal', status: 'approved' },
   'searches.matched': { address: '/user/properties/palm-tower' },
 }
 

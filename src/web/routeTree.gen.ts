@@ -128,7 +128,9 @@ import { Route as AdminAdminOrganizationNewRouteImport } from './routes/_admin/a
 import { Route as AdminAdminUserIndexRouteImport } from './routes/_admin/admin/user/index.tsx'
 import { Route as AdminAdminUserIdRouteImport } from './routes/_admin/admin/user/$id.tsx'
 import { Route as UserOrganizationSlugMemberRouteImport } from './routes/_user/organization/$slug_.member.tsx'
+import { Route as UserOrganizationSlugPortfolioRouteImport } from './routes/_user/organization/$slug_.portfolio.tsx'
 import { Route as UserOrganizationSlugVerificationRouteImport } from './routes/_user/organization/$slug_.verification.tsx'
+import { Route as UserOrganizationSlugWalletRouteImport } from './routes/_user/organization/$slug_.wallet.tsx'
 import { Route as UserUserCartIndexRouteImport } from './routes/_user/user/cart/index.tsx'
 import { Route as UserUserCartThankYouRouteImport } from './routes/_user/user/cart/thank-you.tsx'
 import { Route as UserUserLearnMoreIndexRouteImport } from './routes/_user/user/learn-more/index.tsx'
@@ -802,10 +804,22 @@ const UserOrganizationSlugMemberRoute =
     path: '/organization/$slug/member',
     getParentRoute: () => UserRoute,
   } as any)
+const UserOrganizationSlugPortfolioRoute =
+  UserOrganizationSlugPortfolioRouteImport.update({
+    id: '/organization/$slug_/portfolio',
+    path: '/organization/$slug/portfolio',
+    getParentRoute: () => UserRoute,
+  } as any)
 const UserOrganizationSlugVerificationRoute =
   UserOrganizationSlugVerificationRouteImport.update({
     id: '/organization/$slug_/verification',
     path: '/organization/$slug/verification',
+    getParentRoute: () => UserRoute,
+  } as any)
+const UserOrganizationSlugWalletRoute =
+  UserOrganizationSlugWalletRouteImport.update({
+    id: '/organization/$slug_/wallet',
+    path: '/organization/$slug/wallet',
     getParentRoute: () => UserRoute,
   } as any)
 const UserUserCartIndexRoute = UserUserCartIndexRouteImport.update({
@@ -1098,7 +1112,9 @@ export interface FileRoutesByFullPath {
   '/admin/organization/new': typeof AdminAdminOrganizationNewRoute
   '/admin/user/$id': typeof AdminAdminUserIdRoute
   '/organization/$slug/member': typeof UserOrganizationSlugMemberRoute
+  '/organization/$slug/portfolio': typeof UserOrganizationSlugPortfolioRoute
   '/organization/$slug/verification': typeof UserOrganizationSlugVerificationRoute
+  '/organization/$slug/wallet': typeof UserOrganizationSlugWalletRoute
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/user/learn-more/$slug': typeof UserUserLearnMoreSlugRoute
   '/user/learn-more/glossary': typeof UserUserLearnMoreGlossaryRoute
@@ -1250,7 +1266,9 @@ export interface FileRoutesByTo {
   '/admin/organization/new': typeof AdminAdminOrganizationNewRoute
   '/admin/user/$id': typeof AdminAdminUserIdRoute
   '/organization/$slug/member': typeof UserOrganizationSlugMemberRoute
+  '/organization/$slug/portfolio': typeof UserOrganizationSlugPortfolioRoute
   '/organization/$slug/verification': typeof UserOrganizationSlugVerificationRoute
+  '/organization/$slug/wallet': typeof UserOrganizationSlugWalletRoute
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/user/learn-more/$slug': typeof UserUserLearnMoreSlugRoute
   '/user/learn-more/glossary': typeof UserUserLearnMoreGlossaryRoute
@@ -1406,7 +1424,9 @@ export interface FileRoutesById {
   '/_admin/admin/organization/new': typeof AdminAdminOrganizationNewRoute
   '/_admin/admin/user/$id': typeof AdminAdminUserIdRoute
   '/_user/organization/$slug_/member': typeof UserOrganizationSlugMemberRoute
+  '/_user/organization/$slug_/portfolio': typeof UserOrganizationSlugPortfolioRoute
   '/_user/organization/$slug_/verification': typeof UserOrganizationSlugVerificationRoute
+  '/_user/organization/$slug_/wallet': typeof UserOrganizationSlugWalletRoute
   '/_user/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/_user/user/learn-more_/$slug': typeof UserUserLearnMoreSlugRoute
   '/_user/user/learn-more_/glossary': typeof UserUserLearnMoreGlossaryRoute
@@ -1560,7 +1580,9 @@ export interface FileRouteTypes {
     | '/admin/organization/new'
     | '/admin/user/$id'
     | '/organization/$slug/member'
+    | '/organization/$slug/portfolio'
     | '/organization/$slug/verification'
+    | '/organization/$slug/wallet'
     | '/user/cart/thank-you'
     | '/user/learn-more/$slug'
     | '/user/learn-more/glossary'
@@ -1712,7 +1734,9 @@ export interface FileRouteTypes {
     | '/admin/organization/new'
     | '/admin/user/$id'
     | '/organization/$slug/member'
+    | '/organization/$slug/portfolio'
     | '/organization/$slug/verification'
+    | '/organization/$slug/wallet'
     | '/user/cart/thank-you'
     | '/user/learn-more/$slug'
     | '/user/learn-more/glossary'
@@ -1867,7 +1891,9 @@ export interface FileRouteTypes {
     | '/_admin/admin/organization/new'
     | '/_admin/admin/user/$id'
     | '/_user/organization/$slug_/member'
+    | '/_user/organization/$slug_/portfolio'
     | '/_user/organization/$slug_/verification'
+    | '/_user/organization/$slug_/wallet'
     | '/_user/user/cart/thank-you'
     | '/_user/user/learn-more_/$slug'
     | '/_user/user/learn-more_/glossary'
@@ -2788,11 +2814,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserOrganizationSlugMemberRouteImport
       parentRoute: typeof UserRoute
     }
+    '/_user/organization/$slug_/portfolio': {
+      id: '/_user/organization/$slug_/portfolio'
+      path: '/organization/$slug/portfolio'
+      fullPath: '/organization/$slug/portfolio'
+      preLoaderRoute: typeof UserOrganizationSlugPortfolioRouteImport
+      parentRoute: typeof UserRoute
+    }
     '/_user/organization/$slug_/verification': {
       id: '/_user/organization/$slug_/verification'
       path: '/organization/$slug/verification'
       fullPath: '/organization/$slug/verification'
       preLoaderRoute: typeof UserOrganizationSlugVerificationRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/organization/$slug_/wallet': {
+      id: '/_user/organization/$slug_/wallet'
+      path: '/organization/$slug/wallet'
+      fullPath: '/organization/$slug/wallet'
+      preLoaderRoute: typeof UserOrganizationSlugWalletRouteImport
       parentRoute: typeof UserRoute
     }
     '/_user/user/cart/': {
@@ -3241,7 +3281,9 @@ interface UserRouteChildren {
   UserUserWalletRoute: typeof UserUserWalletRoute
   UserUserWatchlistRoute: typeof UserUserWatchlistRoute
   UserOrganizationSlugMemberRoute: typeof UserOrganizationSlugMemberRoute
+  UserOrganizationSlugPortfolioRoute: typeof UserOrganizationSlugPortfolioRoute
   UserOrganizationSlugVerificationRoute: typeof UserOrganizationSlugVerificationRoute
+  UserOrganizationSlugWalletRoute: typeof UserOrganizationSlugWalletRoute
   UserUserCartThankYouRoute: typeof UserUserCartThankYouRoute
   UserUserLearnMoreSlugRoute: typeof UserUserLearnMoreSlugRoute
   UserUserLearnMoreGlossaryRoute: typeof UserUserLearnMoreGlossaryRoute
@@ -3283,7 +3325,9 @@ const UserRouteChildren: UserRouteChildren = {
   UserUserWalletRoute: UserUserWalletRoute,
   UserUserWatchlistRoute: UserUserWatchlistRoute,
   UserOrganizationSlugMemberRoute: UserOrganizationSlugMemberRoute,
+  UserOrganizationSlugPortfolioRoute: UserOrganizationSlugPortfolioRoute,
   UserOrganizationSlugVerificationRoute: UserOrganizationSlugVerificationRoute,
+  UserOrganizationSlugWalletRoute: UserOrganizationSlugWalletRoute,
   UserUserCartThankYouRoute: UserUserCartThankYouRoute,
   UserUserLearnMoreSlugRoute: UserUserLearnMoreSlugRoute,
   UserUserLearnMoreGlossaryRoute: UserUserLearnMoreGlossaryRoute,

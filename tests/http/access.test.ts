@@ -122,14 +122,16 @@ describe('data of another user', () => {
 })
 
 describe('an organization', () => {
-  // Files are tried in the tests of the module: their bodies and answers are not JSON.
+  // Files, and what takes a fresh code, are tried in the tests of the modules.
   const asked = endpoints.filter(
     ({ endpoint }) =>
-      endpoint.path.startsWith('/api/organizations/:slug') && !endpoint.upload && !endpoint.produces,
+      endpoint.path.startsWith('/api/organizations/:slug') &&
+      !(endpoint.upload || endpoint.produces || endpoint.stepUp),
   )
   const send = (caller: Caller, { name, endpoint }: (typeof asked)[number]) => {
     const path = endpoint.path.replace(':slug', demoOrganization.newSlug).replace(/:\w+/g, newId())
-    const body = examples.organizations!.bodies[name.split('.')[1]!]?.(investor.person)
+    const [module, call] = name.split('.') as [string, string]
+    const body = examples[module]!.bodies[call]?.(investor.person)
     return caller.send(path, {
       method: endpoint.method,
       headers: { 'content-type': 'application/json' },

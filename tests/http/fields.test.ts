@@ -307,7 +307,8 @@ describe.each(endpoints.filter(({ endpoint }) => endpoint.params))('$name', ({ n
       })
       const isVerified = examples[moduleOf(name)]!.verifying?.includes(name.split('.')[1]!)
       if (isVerified) expect([200, 404], id).toContain(response.status)
-      else expect(response.status, id).toBe(404)
+      // A name such as `null` is no odd one, and a fresh code is asked for before it is looked up.
+      else expect(endpoint.stepUp ? [403, 404] : [404], id).toContain(response.status)
     }
   })
 })

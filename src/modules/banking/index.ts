@@ -6,7 +6,8 @@
  */
 export { nameOfBank } from './bank-names.ts'
 export { type AccountNameCheck, httpNameCheck, type NameCheckSettings } from './name-check.ts'
-export { addBankAccount } from './operations/add.ts'
+export { addBankAccount, type BankingPorts } from './operations/add.ts'
 export { bankDaysIn } from './operations/calendar.ts'
+export { listBankAccounts } from './operations/own.ts'
 export { holdForPayout, releasePayout } from './operations/payout.ts'
 export { findNameCheck } from './queries.ts'

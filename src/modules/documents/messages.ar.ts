@@ -34,7 +34,11 @@ export const papers: Translated<typeof english.papers> = {
     disbursement: 'توزيع',
     correction: 'تصحيح',
   },
-  byPlan: { monthly_plan: 'عبر خطتك الشهرية', income_plan: 'عبر إعادة استثمار عوائدك' },
+  byPlan: {
+    monthly_plan: 'عبر خطتك الشهرية',
+    income_plan: 'عبر إعادة استثمار عوائدك',
+    organization: 'عبر مفوّضَين',
+  },
   statement: {
     title: 'كشف حساب',
     period: (from, to) => `من ${from} إلى ${to}`,

@@ -37,6 +37,7 @@ export const papers = {
   byPlan: {
     monthly_plan: 'By your monthly plan',
     income_plan: 'By reinvesting your income',
+    organization: 'By two signatories',
   } satisfies Record<PlanPlacer, string>,
   statement: {
     title: 'Statement of account',

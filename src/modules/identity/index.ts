@@ -17,6 +17,7 @@ export {
 } from './operations/accounts.ts'
 export { openAuthenticatedSession } from './operations/authenticated-session.ts'
 export * from './operations/operators.ts'
+export { saveOrganizationAccount } from './operations/organization-accounts.ts'
 export { sendPicture } from './operations/picture.ts'
 export { resolveSession } from './operations/sessions.ts'
 export { deliverSession } from './operations/sign-in.ts'

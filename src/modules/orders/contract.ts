@@ -129,7 +129,9 @@ export const Order = z.object({
   id: Id,
   reference: z.string(),
   method: z.enum(orderMethods),
-  placedBy: z.enum(orderPlacers).describe('PRT-6: the investor or one of their plans.'),
+  placedBy: z
+    .enum(orderPlacers)
+    .describe('The investor, one of their plans, or two members of an organization.'),
   status: z.enum(orderStatuses),
   amount: Halalas.describe('Amount invested.'),
   fees: Halalas,

@@ -14,6 +14,7 @@ export {
   buyForPlan,
   type InvestableOffer,
   type InvestableOffers,
+  judgePurchase,
   readInvestableOffers,
 } from './operations/plan-purchase.ts'
 export { buildIssuerSection, omitEmptyRows } from './operations/receipt.ts'

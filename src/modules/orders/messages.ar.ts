@@ -79,6 +79,7 @@ export const labels: typeof englishLabels = {
 export const byPlan: typeof englishByPlan = {
   monthly_plan: 'عبر خطتك الشهرية',
   income_plan: 'عبر إعادة استثمار عوائدك',
+  organization: 'عبر مفوّضَين',
 }
 
 export const receipt: Translated<typeof english> = {
@@ -97,6 +98,7 @@ export const receipt: Translated<typeof english> = {
     investor: 'أنت',
     monthly_plan: 'خطتك الشهرية',
     income_plan: 'إعادة استثمار عوائدك',
+    organization: 'مفوّضان عن المنشأة',
   },
   investor: 'المستثمر',
   nationalId: 'رقم الهوية أو الإقامة',
@@ -136,7 +138,12 @@ export const sheet: Translated<typeof englishSheet> = {
     at: 'تاريخ الطلب',
   },
   method: { wallet: 'المحفظة', online: 'الدفع الإلكتروني' },
-  placers: { investor: 'المستثمر', monthly_plan: 'خطة شهرية', income_plan: 'إعادة استثمار العوائد' },
+  placers: {
+    investor: 'المستثمر',
+    monthly_plan: 'خطة شهرية',
+    income_plan: 'إعادة استثمار العوائد',
+    organization: 'مفوّضان',
+  },
   status: { pending_payment: 'بانتظار الدفع', completed: 'مكتمل', cancelled: 'ملغى', expired: 'منتهٍ' },
   and: '، ',
 }
@@ -153,7 +160,7 @@ export const notices: Translated<typeof en.notices> = {
   invested: {
     label: 'استثمار نفّذته',
     title: (p) =>
-      p.placedBy === undefined || p.placedBy === 'investor'
+      p.placedBy === undefined || p.placedBy === 'investor' || p.placedBy === 'organization'
         ? `استثمرت ${moneyInText(p.total, 'ar')}`
         : p.placedBy === 'monthly_plan'
           ? `استثمرت خطتك الشهرية ${moneyInText(p.total, 'ar')}`

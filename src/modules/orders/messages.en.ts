@@ -83,10 +83,11 @@ export const labels = {
   aboveAnnualLimit: 'Investors above the limit in the last twelve months',
 }
 
-/** PRT-6: the label of an order that a plan placed. */
+/** PRT-6, ORG-5b: the label of an order that a plan or an organization placed. */
 export const byPlan = {
   monthly_plan: 'By your monthly plan',
   income_plan: 'By reinvesting your income',
+  organization: 'By two signatories',
 } satisfies Record<PlanPlacer, string>
 
 export const receipt = {
@@ -106,6 +107,7 @@ export const receipt = {
     investor: 'You',
     monthly_plan: 'Your monthly plan',
     income_plan: 'Your reinvested income',
+    organization: 'Two signatories of the organization',
   } satisfies Record<OrderPlacer, string>,
   investor: 'Investor',
   nationalId: 'National ID or Iqama',
@@ -153,6 +155,7 @@ export const sheet = {
     investor: 'The investor',
     monthly_plan: 'A monthly plan',
     income_plan: 'Reinvested income',
+    organization: 'Two signatories',
   } satisfies Record<OrderPlacer, string>,
   status: {
     pending_payment: 'Awaiting payment',
@@ -206,7 +209,7 @@ export const notices = {
   invested: {
     label: 'An investment you made',
     title: (p: Invested) =>
-      p.placedBy === undefined || p.placedBy === 'investor'
+      p.placedBy === undefined || p.placedBy === 'investor' || p.placedBy === 'organization'
         ? `You invested ${moneyInText(p.total, 'en')}`
         : p.placedBy === 'monthly_plan'
           ? `Your monthly plan invested ${moneyInText(p.total, 'en')}`

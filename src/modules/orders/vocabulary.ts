@@ -21,12 +21,12 @@ export const orderEnds = [
 ] as const
 export type OrderEnd = (typeof orderEnds)[number]
 
-/** Orders are placed by the investor, or by one of their plans (PRT-6). */
-export const orderPlacers = ['investor', 'monthly_plan', 'income_plan'] as const
+/** Orders are placed by the investor, by one of their plans (PRT-6), or by two members of an organization (ORG-5b). */
+export const orderPlacers = ['investor', 'monthly_plan', 'income_plan', 'organization'] as const
 export type OrderPlacer = (typeof orderPlacers)[number]
 export type PlanPlacer = Exclude<OrderPlacer, 'investor'>
 
-/** True if a plan placed the order. False for null, which stands for no order. */
+/** True if a plan or an organization placed the order. False for null, which stands for no order. */
 export const isByPlan = (placer: OrderPlacer | null): placer is PlanPlacer =>
   placer !== null && placer !== 'investor'
 

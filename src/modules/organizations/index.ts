@@ -4,3 +4,5 @@
  */
 export { addMember, createOrganization, suspendOrganization } from './operations/admin.ts'
 export { contactEnquirer, declineEnquiry, listEnquiries, receiveEnquiry } from './operations/enquiries.ts'
+export { getOwnOrganization, type Own as OwnOrganization } from './operations/own.ts'
+export { findApproved as findApprovedRegistration, listActingSignatories } from './queries/verification.ts'

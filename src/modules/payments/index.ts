@@ -12,6 +12,7 @@ export {
   openOrderPage,
   settleOrderPayment,
 } from './operations/order-payment.ts'
+export { readWallet } from './operations/wallet.ts'
 export { isDeposit, writeOrderDeposit } from './queries/deposits.ts'
 export {
   findCreditedPayment,

@@ -63,7 +63,11 @@ export const sheet: Translated<typeof en.sheet> = {
   },
   status: { pending: 'قيد التنفيذ', completed: 'مكتملة', failed: 'فاشلة', rejected: 'مرفوضة' },
   method: { wallet: 'المحفظة', online: 'الدفع الإلكتروني', bank: 'حوالة بنكية' },
-  placers: { monthly_plan: 'خطتك الشهرية', income_plan: 'إعادة استثمار عوائدك' },
+  placers: {
+    monthly_plan: 'خطتك الشهرية',
+    income_plan: 'إعادة استثمار عوائدك',
+    organization: 'مفوّضان',
+  },
 }
 
 /** The words of the timeline. */

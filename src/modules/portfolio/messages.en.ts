@@ -87,10 +87,11 @@ export const sheet = {
     online: 'Online payment',
     bank: 'Bank transfer',
   } satisfies Record<(typeof transactionMethods)[number], string>,
-  placers: { monthly_plan: 'Your monthly plan', income_plan: 'Your reinvested income' } satisfies Record<
-    PlanPlacer,
-    string
-  >,
+  placers: {
+    monthly_plan: 'Your monthly plan',
+    income_plan: 'Your reinvested income',
+    organization: 'Two signatories',
+  } satisfies Record<PlanPlacer, string>,
 }
 
 /** The words of the timeline. */

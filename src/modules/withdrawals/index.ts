@@ -9,7 +9,7 @@ export { withdrawalCompleted, withdrawalReturned } from './contract.ts'
 export { approveWithdrawal } from './operations/approve.ts'
 export { makeBatch } from './operations/batches.ts'
 export { completeWithdrawal } from './operations/decide.ts'
-export { requestWithdrawal } from './operations/own.ts'
+export { placeWithdrawal, requestWithdrawal } from './operations/own.ts'
 export { rejectWithdrawal } from './operations/reject.ts'
 export {
   listAwaitingPayment,

@@ -14,6 +14,7 @@ import type { drawsContract } from '#modules/draws/contract.ts'
 import type { feedbackContract } from '#modules/feedback/contract.ts'
 import type { identityContract } from '#modules/identity/contract.ts'
 import type { limitsContract } from '#modules/limits/contract.ts'
+import type { mandatesContract } from '#modules/mandates/contract.ts'
 import type { monitoringContract } from '#modules/monitoring/contract.ts'
 import type { notificationsContract } from '#modules/notifications/contract.ts'
 import type { opportunitiesContract } from '#modules/opportunities/contract.ts'
@@ -72,6 +73,7 @@ export interface Api {
   readonly organizations: Client<typeof organizationsContract>
   readonly portfolio: Client<typeof portfolioContract>
   readonly reporting: Client<typeof reportingContract>
+  readonly mandates: Client<typeof mandatesContract>
   readonly monitoring: Client<typeof monitoringContract>
   readonly notifications: Client<typeof notificationsContract>
   readonly content: Client<typeof contentContract>

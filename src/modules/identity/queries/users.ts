@@ -94,17 +94,19 @@ export interface NewUser {
   readonly termsVersion: string | null
   readonly termsAcceptedAt: Date | null
   readonly createdAt: Date
+  /** `person` unless the account holds an organization's money. */
+  readonly kind?: 'person' | 'organization'
 }
 
 export async function insertUser(tx: Tx, user: NewUser, roles: readonly AccountRole[]): Promise<void> {
   await tx.run(sql`
     insert into identity.users (id, first_name, last_name, birth_date, mobile, email, password_hash,
       mobile_verified_at, email_verified_at, kyc_status, annual_limit, language, terms_version,
-      terms_accepted_at, created_at, approved_at)
+      terms_accepted_at, created_at, approved_at, kind)
     values (${user.id}, ${user.firstName}, ${user.lastName}, ${user.birthDate}, ${user.mobile}, ${user.email},
       ${user.passwordHash}, ${user.mobileVerifiedAt}, ${user.emailVerifiedAt}, ${user.kycStatus},
       ${user.annualLimit ?? null}, ${user.language}, ${user.termsVersion}, ${user.termsAcceptedAt}, ${user.createdAt},
-      ${user.kycStatus === 'approved' ? user.createdAt : null})`)
+      ${user.kycStatus === 'approved' ? user.createdAt : null}, ${user.kind ?? 'person'})`)
   await tx.run(sql`insert into identity.user_roles (user_id, role)
     select ${user.id}, role from unnest(${roles}::text[]) as role`)
 }
@@ -124,6 +126,9 @@ export const updateKycStatus = (tx: Tx, id: string, { status, until, now, person
       nationality = coalesce(${person?.nationality ?? null}, nationality),
       resides_in_saudi = coalesce(${person?.residesInSaudi ?? null}, resides_in_saudi)
     where id = ${id}`)
+
+export const renameOrganization = (tx: Tx, id: string, name: string) =>
+  tx.run(sql`update identity.users set first_name = ${name} where id = ${id} and kind = 'organization'`)
 
 export const updateLanguage = (tx: Tx, id: string, language: Locale) =>
   tx.run(sql`update identity.users set language = ${language} where id = ${id}`)

@@ -86,7 +86,7 @@ export async function readInvestableOffers(
   }
 }
 
-/** A purchase by a plan. */
+/** A purchase by a plan, or by an organization. */
 export interface PlanPurchase {
   readonly investorId: string
   readonly lines: readonly PurchaseLine[]
@@ -103,6 +103,25 @@ export interface PlanPurchase {
   readonly recordRun: (order: { readonly id: string; readonly total: Halalas }) => Statement
 }
 
+/** Returns the lines that may be bought now and what they cost. Fails with the refusal of the first check. */
+export function judgePurchase(
+  { snapshot, offers }: Pick<InvestableOffers, 'snapshot' | 'offers'>,
+  purchased: readonly PurchaseLine[],
+  cashToKeep: Halalas,
+): { readonly lines: readonly queries.NewInvestment[]; readonly total: Halalas; readonly fees: Halalas } {
+  const { wallet, accountStatus, allowance, settings } = snapshot
+  requireApproved(accountStatus)
+  if (!wallet) throw refuse('wallet_not_found')
+  const offerById = new Map(offers.map((offer) => [offer.opportunityId, offer]))
+  const judgement = judgeCart(purchased, offerById, allowance, settings.of(ordersSettings).vatBps)
+  const [fault] = judgement.cartFaults
+  if (fault) throw refuse(fault.code as keyof typeof ordersRefusals, fault.params)
+  if (!judgement.mayCheckout) throw refuse('cart_has_invalid_lines')
+  requireBalance(wallet.balance - cashToKeep, judgement.total)
+  const lines = requireSuitable(purchased, judgement.lineFees, snapshot)
+  return { lines, total: judgement.total, fees: judgement.fees }
+}
+
 /**
  * PRT-6: buys for a plan by the checks and guards of a checkout from the wallet. Raises 40001 if the snapshot no
  * longer holds: the caller starts again behind the wallet's lock.
@@ -113,19 +132,11 @@ export async function buyForPlan(
   purchase: PlanPurchase,
 ): Promise<void> {
   const { investorId, placedBy, cause, cashToKeep, recordRun, idempotencyKey } = purchase
-  const { wallet, accountStatus, allowance, settings, now } = snapshot
-  requireApproved(accountStatus)
-  if (!wallet) throw refuse('wallet_not_found')
-  const offerById = new Map(offers.map((offer) => [offer.opportunityId, offer]))
-  const judgement = judgeCart(purchase.lines, offerById, allowance, settings.of(ordersSettings).vatBps)
-  const [fault] = judgement.cartFaults
-  if (fault) throw refuse(fault.code as keyof typeof ordersRefusals, fault.params)
-  if (!judgement.mayCheckout) throw refuse('cart_has_invalid_lines')
-  requireBalance(wallet.balance - cashToKeep, judgement.total)
-  const lines = requireSuitable(purchase.lines, judgement.lineFees, snapshot)
+  const { now } = snapshot
+  const { lines, total } = judgePurchase({ snapshot, offers }, purchase.lines, cashToKeep)
   const requestHash = `${placedBy} ${idempotencyKey}`
   const order: queries.OrderRow = {
-    ...buildOrder(investorId, { total: judgement.total, now }, { requestHash }),
+    ...buildOrder(investorId, { total, now }, { requestHash }),
     ...{ method: 'wallet', status: 'completed', completedAt: now, placedBy },
   }
   await tx.run(

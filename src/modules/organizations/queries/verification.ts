@@ -158,6 +158,24 @@ export const copySignatories = (tx: Tx, from: string, to: string) =>
     insert into organizations.signatories (verification_id, organization_id, user_id, power)
     select ${to}, organization_id, user_id, power from organizations.signatories where verification_id = ${from}`)
 
+export interface ActingSignatory {
+  readonly userId: string
+  readonly power: SignatoryPower
+}
+
+/** Lists the members who may act for the organization on this day: those of its approved verification. */
+export const listActingSignatories = (tx: Tx, organizationId: string, today: string) =>
+  tx.rows<ActingSignatory>(sql`
+    select s.user_id, s.power from organizations.signatories s
+    join organizations.verifications v on v.id = s.verification_id
+    where v.organization_id = ${organizationId} and v.status = 'approved' and v.expires_on >= ${today}`)
+
+/** Finds the approved verification of an organization. */
+export const findApproved = (tx: Tx, organizationId: string) =>
+  tx.maybe<{ registeredName: string; expiresOn: string }>(sql`
+    select v.registered_name, v.expires_on from organizations.verifications v
+    where v.organization_id = ${organizationId} and v.status = 'approved'`)
+
 export interface RegistrationPaperRow {
   readonly id: string
   readonly verificationId: string

@@ -42,13 +42,27 @@ export interface WithdrawalRequest extends ParsedOf<Endpoints['withdraw']> {
 export async function requestWithdrawal(context: OpenContext, request: WithdrawalRequest): Promise<Answer> {
   const { userId } = requireInvestor(context.actor)
   await consumeLimit(context.db, `withdrawals.request:${userId}`, requestsByPerson)
-  const id = await context.db.transaction((tx) => write(withTx(context, tx), userId, request))
+  const id = await context.db.transaction((tx) =>
+    placeWithdrawal(withTx(context, tx), { id: newId(), investorId: userId, causedBy: userId }, request),
+  )
   const row = await queries.findWithdrawal(context.db, id)
   assert(row, 'what was asked for is on record')
   return withdrawalView(context, row)
 }
 
-async function write(context: Context, userId: string, request: WithdrawalRequest): Promise<string> {
+/** The wallet that a withdrawal takes its amount from, and the person who caused it. */
+interface WithdrawalOwner {
+  readonly id: string
+  readonly investorId: string
+  readonly causedBy: string
+}
+
+/** Places a withdrawal in the caller's transaction. Returns its id, or that of the earlier one with the same key. */
+export async function placeWithdrawal(
+  context: Context,
+  { id, investorId: userId, causedBy }: WithdrawalOwner,
+  request: WithdrawalRequest,
+): Promise<string> {
   const { tx, now, sealing, settings } = context
   requireHolder(await findAccountStatus(tx, userId, now))
   await tx.run(lockAccount('wallet', userId))
@@ -70,12 +84,12 @@ async function write(context: Context, userId: string, request: WithdrawalReques
   if (request.amount < minimum && amount !== wallet.balance - owed) {
     throw refuse('withdrawal_below_minimum', { amount: minimum })
   }
-  const [id, requestTransaction] = [newId(), newId()]
+  const requestTransaction = newId()
   const account = await holdForPayout(context, { userId, accountId: request.accountId, causeId: id })
   await post(tx, {
     id: requestTransaction,
     kind: 'withdrawal_request',
-    cause: { kind: 'user', id: userId },
+    cause: { kind: 'user', id: causedBy },
     record: { kind: 'withdrawal', id },
     postedAt: now,
     lines: [

@@ -37,6 +37,9 @@ export function OrganizationPage() {
         <ButtonLink to="/organization/$slug/verification" params={{ slug: organization.slug }} variant="soft">
           {words.home.toVerification}
         </ButtonLink>
+        <ButtonLink to="/organization/$slug/wallet" params={{ slug: organization.slug }} variant="soft">
+          {words.home.toWallet}
+        </ButtonLink>
         {can.change && (
           <AskLink ask="change" variant="outline">
             {words.home.change}

@@ -43,6 +43,7 @@ const organizations: Translated<typeof en> = {
       }),
     toMembers: 'عرض الأعضاء',
     toVerification: 'التوثيق',
+    toWallet: 'المحفظة',
     change: 'تعديل البيانات',
     leave: 'مغادرة المنشأة',
   },

@@ -34,6 +34,7 @@ const organizations = {
     count: (many: number) => plural(many, { one: 'one member', other: '# members' }),
     toMembers: 'See members',
     toVerification: 'Verification',
+    toWallet: 'Wallet',
     change: 'Change details',
     leave: 'Leave the organization',
   },

@@ -1,0 +1,57 @@
+import { newId } from '#kit/ids.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import type { Context } from '#platform/context.ts'
+import * as userQueries from '../queries/users.ts'
+import { recordKycStatus } from './accounts.ts'
+
+/** The values of an organization's verification that its account keeps. */
+interface OrganizationAccount {
+  /** The account. Undefined if the organization has none yet. */
+  readonly id: string | undefined
+  /** The registered name, by which banks check its accounts. */
+  readonly name: string
+  /** The last day of the registration. */
+  readonly until: string
+}
+
+/**
+ * ORG-5b: opens or renews the account that holds an organization's money. Nobody can sign in to it: it has no proven
+ * email or number and no password. It is approved until the registration ends, as resident in Saudi Arabia.
+ */
+export async function saveOrganizationAccount(
+  context: Context,
+  { id: existing, name, until }: OrganizationAccount,
+): Promise<string> {
+  const { tx, now } = context
+  const id = existing ?? newId()
+  if (existing === undefined) {
+    const nothing = {
+      birthDate: null,
+      mobile: null,
+      mobileVerifiedAt: null,
+      emailVerifiedAt: null,
+      passwordHash: null,
+    }
+    const account = {
+      ...{
+        id,
+        firstName: name,
+        lastName: '',
+        email: `${id.slice(-12)}@organization.invalid`,
+        kind: 'organization' as const,
+      },
+      ...{ kycStatus: 'not_done' as const, language: 'ar' as const, createdAt: now },
+      ...{ termsVersion: null, termsAcceptedAt: null },
+    }
+    await userQueries.insertUser(tx, { ...nothing, ...account }, ['user'])
+    await recordAct(context, {
+      act: 'identity.account_created',
+      subject: { kind: 'user', id },
+      after: { roles: ['user'] },
+    })
+  } else {
+    await userQueries.renameOrganization(tx, id, name)
+  }
+  await recordKycStatus(context, id, 'approved', until, { nationality: 'SA', residesInSaudi: true })
+  return id
+}

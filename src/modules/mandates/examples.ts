@@ -1,0 +1,37 @@
+import { expect } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import type { Examples } from '#support/examples.ts'
+import { newIban } from '#support/ibans.ts'
+import { proveEmail, registerInvestor } from '#support/people.ts'
+import type { mandatesContract } from './contract.ts'
+
+const isEmpty = 'the wallet of a new organization is empty: operations.test.ts'
+
+export const examples: Examples<typeof mandatesContract> = {
+  bodies: {
+    addAccount: () => ({ iban: newIban() }),
+    proposePurchase: () => ({ opportunityId: newId(), amount: 1_000_00 }),
+    proposeWithdrawal: () => ({ accountId: newId(), amount: 1_000_00 }),
+    decline: () => ({ reason: 'Too much at once' }),
+  },
+  async visit({ origin, options, operator }) {
+    const investor = await registerInvestor(origin, options)
+    await proveEmail(origin, investor)
+    const slug = `sidra-${newId().slice(-12)}`
+    const words = { nameAr: 'شركة السدرة', nameEn: 'Sidra', cityAr: 'الرياض', cityEn: 'Riyadh' }
+    const ownerEmail = investor.person.email
+    await operator.api.organizations.create({ ...words, newSlug: slug, ownerEmail })
+    const { mandates } = investor.api
+    expect(await mandates.wallet({ slug })).toMatchObject({ state: 'unverified', balance: 0, power: null })
+    expect(await mandates.portfolio({ slug })).toMatchObject({ state: 'unverified', stakes: [] })
+    expect(await mandates.offers({ slug })).toEqual([])
+  },
+  unvisited: {
+    addAccount: isEmpty,
+    proposePurchase: isEmpty,
+    proposeWithdrawal: isEmpty,
+    approve: isEmpty,
+    decline: isEmpty,
+    withdraw: isEmpty,
+  },
+}

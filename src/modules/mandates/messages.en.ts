@@ -1,0 +1,51 @@
+import type { RefusalWords } from '#kit/errors.ts'
+import { isolated, moneyInText } from '#kit/format.ts'
+import type { NoticeWords } from '#kit/notices.ts'
+import type { mandatesRefusals } from './contract.ts'
+import type { MandateKind, MandateStatus } from './vocabulary.ts'
+
+export const refusals = {
+  organization_wallet_not_open: 'The organization’s wallet is not open yet. Verify the organization first.',
+  mandate_not_found: 'There is no such proposal.',
+  mandate_over: 'This proposal is no longer open.',
+  mandate_own: 'Another member decides on your proposal.',
+  mandate_maker_gone: 'Whoever proposed this may no longer propose. Decline it, and propose it again.',
+  mandates_full: 'Too many proposals are open. Decide on some first.',
+  mandate_offer_closed: 'The organization cannot invest in this opportunity now.',
+} satisfies RefusalWords<typeof mandatesRefusals>
+
+export interface MandateEvent {
+  readonly nameAr: string
+  readonly nameEn: string
+  readonly slug: string
+  readonly amount: number
+  readonly kind: MandateKind
+}
+
+const kinds: Readonly<Record<MandateKind, string>> = { purchase: 'investment', withdrawal: 'withdrawal' }
+type Decided = MandateEvent & { readonly status: MandateStatus }
+
+export const notices = {
+  proposed: {
+    label: 'A proposal waits in an organization of yours',
+    title: (p: MandateEvent) =>
+      `${isolated(p.nameEn)}: ${kinds[p.kind]} of ${moneyInText(p.amount, 'en')} proposed`,
+    body: () => 'It waits for your decision, for 7 days at most.',
+  } satisfies NoticeWords<MandateEvent>,
+  decided: {
+    label: 'Your proposal in an organization is decided',
+    title: (p: Decided) => {
+      const act = `${kinds[p.kind]} of ${moneyInText(p.amount, 'en')}`
+      if (p.status === 'approved') return `${isolated(p.nameEn)}: ${act} approved`
+      return p.status === 'declined'
+        ? `${isolated(p.nameEn)}: ${act} declined`
+        : `${isolated(p.nameEn)}: ${act} not carried out`
+    },
+    body: (p: Decided) => {
+      if (p.status === 'approved') return 'It is carried out.'
+      return p.status === 'declined'
+        ? 'The reason is beside the proposal.'
+        : 'Its terms have changed. Propose it again.'
+    },
+  } satisfies NoticeWords<Decided>,
+}
