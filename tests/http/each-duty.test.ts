@@ -125,16 +125,17 @@ function isCallAllowed(call: string, duty: Duty): boolean {
   return typeof access === 'string' || isAllowed([duty], access)
 }
 
-describe.each(duties)('a typed address offers an admin with the duty %s', (duty) => {
-  test('no form of a call that the duty does not allow', { timeout: 120_000 }, async () => {
+describe.each(duties)('a typed address, for an admin with the duty %s,', (duty) => {
+  test('offers no dialog of a call that the duty does not allow', { timeout: 120_000 }, async () => {
     expect(addresses.filter((address) => address.includes('ask=')).length).toBeGreaterThan(20)
+    const read = async (path: string) => callsIn(await (await holders.get(duty)!.send(`/en${path}`)).text())
     const offered: string[] = []
-    for (const address of addresses) {
-      const response = await holders.get(duty)!.send(`/en${address}`)
-      const html = await response.text()
-      if (response.status !== 200) continue
-      const calls = callsIn(html).filter((call) => !isCallAllowed(call, duty))
-      offered.push(...calls.map((call) => `${address}: ${call}`))
+    for (const address of addresses.filter((one) => one.includes('ask='))) {
+      const calls = (await read(address)).filter((call) => !isCallAllowed(call, duty))
+      if (calls.length === 0) continue
+      // Some pages show readers the values of their forms. The dialog must add none.
+      const onPage = await read(address.split('?')[0]!)
+      offered.push(...calls.filter((call) => !onPage.includes(call)).map((call) => `${address}: ${call}`))
     }
     expect(offered).toEqual([])
   })

@@ -120,12 +120,4 @@ describe('a page meets it as well', () => {
     expect(answer.status).toBe(status)
     expect(await answer.text()).toMatch(new RegExp(`<h1[^>]*>${title}`))
   })
-
-  test('a deactivated investor reads so with 403', async () => {
-    const { api } = operator
-    await api.verification.setActivation({ id: unverified.userId, isActive: false, reason: 'Asked us to' })
-    const answer = await unverified.send('/en/user/wallet')
-    expect(answer.status).toBe(403)
-    expect(await answer.text()).toMatch(/<h1[^>]*>User is not active/)
-  })
 })

@@ -19,7 +19,7 @@ export { type SocialCardContent, socialCardSize } from './content.ts'
  */
 
 /** Increased when the same content produces another picture. */
-const drawingVersion = 1
+const drawingVersion = 2
 /** New cards of one address: so many at once, and so many a second. */
 const allowance = { most: 40, perSecond: 0.5 }
 const waitingAtMost = 16

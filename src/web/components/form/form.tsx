@@ -7,11 +7,9 @@ import { addMs, secondMs, systemClock } from '#kit/time.ts'
 import { usePendingStepUp } from '#web/app/session/step-up.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button, type ButtonProps } from '../button.tsx'
-import { classNames } from '../class-names.ts'
 import { ErrorSummary } from '../inputs/field.tsx'
 import { Callout } from '../structure/surfaces.tsx'
 import { WaitText } from '../values/countdown.tsx'
-import { useMaySend } from './may-send.ts'
 import type { AnyForm } from './use-form.ts'
 
 const CurrentForm = createContext<AnyForm | null>(null)
@@ -37,19 +35,11 @@ export interface FormProps {
 
 /**
  * A form that works without script and before the script is ready. Fields that nothing sends yet, such as an amount to
- * calculate with before signing in, stand in no form. Readers who may not send it see its values, disabled.
+ * calculate with before signing in, stand in no form.
  */
 export function Form({ form, to, page, id, className = 'fields', isSent = true, children }: FormProps) {
   const fields = <CurrentForm value={form}>{children}</CurrentForm>
-  const maySend = useMaySend(form.of)
   if (!isSent) return <div className={className}>{fields}</div>
-  if (!maySend) {
-    return (
-      <fieldset disabled className={classNames('min-w-0', className)}>
-        {fields}
-      </fieldset>
-    )
-  }
   return (
     <form
       ref={form.element}
@@ -141,7 +131,6 @@ export function SubmitButton({ busyText, ...look }: Omit<ButtonProps, 'form'>) {
   // While a fresh code is requested, no call is under way.
   const isAskedForCode = usePendingStepUp() !== null
   const words = useWords('frame').form
-  if (!useMaySend(form.of)) return null
   return (
     <div>
       <Button
