@@ -96,6 +96,7 @@ function Streets({ position, children }: { position: Property['position']; child
   const box = useRef<HTMLDivElement>(null)
   const [isReady, setReady] = useState(false)
   const { lat, lng } = position
+  const locale = usePageLocale()
   useEffect(() => {
     if (!mapStyle) return
     let map: { remove: () => void } | undefined
@@ -105,6 +106,7 @@ function Streets({ position, children }: { position: Property['position']; child
       if (isGone || !box.current) return
       map = openStreetMap(box.current, {
         style: mapStyle,
+        locale,
         position: { lat, lng },
         onReady: () => setReady(true),
       })
@@ -116,7 +118,7 @@ function Streets({ position, children }: { position: Property['position']; child
       map?.remove()
       setReady(false)
     }
-  }, [mapStyle, lat, lng])
+  }, [mapStyle, locale, lat, lng])
   return (
     <>
       {mapStyle && <div ref={box} className={isReady ? 'absolute inset-0' : 'absolute inset-0 invisible'} />}

@@ -1,9 +1,12 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { Marker, NavigationControl, Map as StreetMap, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import type { Locale } from '#kit/locale.ts'
+import { streetMapWords } from './street-map-words.ts'
 
 export interface StreetMapOptions {
   readonly style: string
+  readonly locale: Locale
   readonly position: { readonly lat: number; readonly lng: number }
   /** Called once the streets are drawn. */
   readonly onReady: () => void
@@ -14,13 +17,14 @@ const streetZoom = 14
 
 /** Opens a street map with a pin. Loaded only if map data is configured. */
 export function openStreetMap(container: HTMLElement, options: StreetMapOptions): { remove: () => void } {
-  const { style, position, onReady } = options
+  const { style, locale, position, onReady } = options
   setWorkerUrl(workerUrl)
   const map = new StreetMap({
     container,
     style,
     center: [position.lng, position.lat],
     zoom: streetZoom,
+    locale: streetMapWords[locale],
     // A page that is scrolled must not zoom the map.
     cooperativeGestures: true,
   })
