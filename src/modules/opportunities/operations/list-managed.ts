@@ -4,8 +4,11 @@ import { otherLocale } from '#kit/locale.ts'
 import { toWire } from '#kit/money.ts'
 import type { Context } from '#platform/context.ts'
 import { addColumns, type ListColumnSource } from '#platform/declarations/list-columns.ts'
+import type { SearchResult } from '#platform/declarations/search.ts'
 import type { opportunitiesContract } from '../contract.ts'
 import type { managedList } from '../managed-lists.ts'
+import * as arabic from '../messages.ar.ts'
+import * as english from '../messages.en.ts'
 import { requireManagedReader } from '../policy.ts'
 import * as queries from '../queries/managed.ts'
 import { computeFundedBps } from '../rules.ts'
@@ -24,6 +27,22 @@ export async function listManaged(
     'opportunities.managed',
     await loadManagedPage(context, asked),
   )
+}
+
+/** Finds opportunities by title or place for the operators' search, drafts included. */
+export async function searchManaged(
+  context: Context,
+  text: string,
+  most: number,
+): Promise<readonly SearchResult[]> {
+  const { items } = await loadManagedPage(context, { q: text, limit: most })
+  const { lifecycle } = (context.locale === 'ar' ? arabic : english).labels
+  return items.map(({ id, title, lifecycle: stage }) => ({
+    id,
+    title,
+    note: lifecycle[stage],
+    leadsTo: `/admin-sahl/opportunity/${id}`,
+  }))
 }
 
 /** Returns one page of opportunities with the columns of this module. */
