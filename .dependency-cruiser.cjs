@@ -19,6 +19,7 @@ const edges = {
   content: ['identity', 'audit'],
   copies: ['audit', 'settings'],
   views: ['identity'],
+  viewing: ['identity', 'audit'],
   work: ['identity', 'audit', 'settings'],
   watchlist: ['opportunities'],
   searches: ['opportunities'],

@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 4260d0505cbc1ba1ffb682f1e4ace99de333303a77881cd3052c8d63039f0233
+-- migrations deca09e21ddde98bba988b5f82ba1057c495ae43f3fd842324f23119ec87cb94
 -- 483a2e6c42308f60d280c8494cc0f8ed81f87371556d2c5adeace4d8263eacad
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -30,7 +30,7 @@
 \ir schema/facts.sql
 -- 8c78bb73081b24620e68b97e3cdc8fbdabfd0381b08bb968c0f4c28b33c94a3a
 \ir schema/feedback.sql
--- 1855b4bc98d1966287565e5881823dc60be03d28801f84565bc0067ff3c47bbc
+-- 79487f0dbc3dccb14902dc3df4cf2e1c319e9d16614055de97592706521312ae
 \ir schema/identity.sql
 -- 073cf1eb6d980cf6eb2c0019e10027a094d5e17abc8eb4cb5c85975f49513e2a
 \ir schema/ledger.sql
@@ -74,6 +74,8 @@
 \ir schema/valuations.sql
 -- 9460277c6017f6c1cd3a23effb8e24ad39b1e0fcf0c7b7bafd2eb74a8ab26e00
 \ir schema/verification.sql
+-- 56612e85d106d736b7b336104fc6b10399b01e45a7a23b7ad5b40abc114abced
+\ir schema/viewing.sql
 -- 6ddab96a010835ecf2a31b6250dc114d22e01d2d134fc7ef16dc360fef5cd5a1
 \ir schema/views.sql
 -- 9ca53c65841e222ee9b43c4273a92e3437977a462049c4a041b417ebabfeccbc

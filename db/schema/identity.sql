@@ -115,6 +115,7 @@ create table identity.sessions (
   address text not null,
   proved_until timestamp with time zone,
   renewed_at timestamp with time zone,
+  grant_id uuid,
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_id_key UNIQUE (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id),

@@ -59,6 +59,10 @@ export interface Endpoint {
   readonly isSearch?: true
   /** AUTH-12: requires a fresh code, which the session remembers for a while. */
   readonly stepUp?: true
+  /** A read that an operator who views another account's pages may make for its owner. Public reads need no mark. */
+  readonly viewable?: true
+  /** Open while an operator views another account's pages. It runs as the operator. */
+  readonly endsViewing?: true
   /** The operation receives the body as text, because a webhook's signature covers its bytes, or as its bytes. */
   readonly rawBody?: true | 'bytes'
   /**

@@ -38,6 +38,7 @@ import { support } from '#modules/support/module.ts'
 import { updates } from '#modules/updates/module.ts'
 import { valuations } from '#modules/valuations/module.ts'
 import { verification } from '#modules/verification/module.ts'
+import { viewing } from '#modules/viewing/module.ts'
 import { views } from '#modules/views/module.ts'
 import { watchlist } from '#modules/watchlist/module.ts'
 import { withdrawals } from '#modules/withdrawals/module.ts'
@@ -90,6 +91,7 @@ export const modules: readonly ModuleDefinition<ProductServices>[] = [
   copies,
   content,
   views,
+  viewing,
   work,
 ]
 

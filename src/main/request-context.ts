@@ -7,6 +7,7 @@ import { newId } from '#kit/ids.ts'
 import { type Locale, localeOfHeader } from '#kit/locale.ts'
 import type { Clock } from '#kit/time.ts'
 import { findSessionToken, resolveSession } from '#modules/identity/index.ts'
+import { recordViewedRead, resolveViewing } from '#modules/viewing/index.ts'
 import type { Actor, BaseServices, CallContext } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { findDetail } from '#platform/http/problem.ts'
@@ -25,12 +26,16 @@ export interface RequestParts {
   readonly refused: RefusedAccess
 }
 
-/** Returns the actor of a request's session. */
-export const findActor = async (
+/** Returns the actor of a request's session: the investor whose pages an operator views, if there is one. */
+export async function findActor(
   { db, config, clock }: RequestParts,
   request: Request,
   options: { readonly isUnattended?: boolean } = {},
-): Promise<Actor> => resolveSession(db, findSessionToken(request.headers, config.hasHttps), clock(), options)
+): Promise<Actor> {
+  const now = clock()
+  const actor = await resolveSession(db, findSessionToken(request.headers, config.hasHttps), now, options)
+  return actor.kind === 'user' && actor.grantId !== undefined ? await resolveViewing(db, actor, now) : actor
+}
 
 /** Builds the context of a call: actor, address, language and request id. Called once per request. */
 export async function buildCallContext(
@@ -48,7 +53,7 @@ export async function buildCallContext(
   const { locale = localeOfHeader(request.headers.get('accept-language')), requestId = newId() } = options
   const now = parts.clock()
   const actor = await (options.actor ?? findActor(parts, request, options))
-  return {
+  const context: CallContext = {
     tx: parts.db,
     db: parts.db,
     contendedDb: parts.contendedDb,
@@ -66,6 +71,8 @@ export async function buildCallContext(
     setCookie: () => undefined,
     setHeader: () => undefined,
   }
+  if (actor.kind !== 'user' || !actor.viewedBy) return context
+  return { ...context, noteViewedRead: (path) => recordViewedRead(context, path) }
 }
 
 /**

@@ -19,8 +19,20 @@ export type Actor =
       readonly isActive: boolean
       /** The time until which a fresh code proves that the user is present. */
       readonly provedUntil?: Date | null
+      /** Set if the session has a grant to view another account's pages. It may have ended. */
+      readonly grantId?: string
+      /** Set if an operator reads the pages of this user. Nothing may change then. */
+      readonly viewedBy?: ViewingOperator
     }
   | { readonly kind: 'system'; readonly name: string }
+
+/** An operator who views the pages of another account, and why. */
+export interface ViewingOperator {
+  readonly operator: UserActor
+  readonly grantId: string
+  readonly reason: string
+  readonly until: Date
+}
 
 export type UserActor = Extract<Actor, { kind: 'user' }>
 
@@ -100,6 +112,8 @@ export interface CallContext extends OpenContext {
   /** Adds to the answer beside its body: cookies are appended, other headers replaced. */
   readonly setCookie: (cookie: string) => void
   readonly setHeader: (name: string, value: string) => void
+  /** Records that the viewing operator read something, by the path of the call. Set while the user is viewed. */
+  readonly noteViewedRead?: (path: string) => Promise<void>
 }
 
 /**

@@ -1,14 +1,18 @@
 import { newId } from '#kit/ids.ts'
 import type { ListQuery } from '#kit/list.ts'
-import type { Context } from '#platform/context.ts'
+import type { Actor, Context } from '#platform/context.ts'
 import { prepared, sql, type Tx } from '#platform/database/database.ts'
 import type { ChainEnd } from '#platform/files/chain-ends.ts'
 import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
 import type { Act } from './contract.ts'
 import { auditList } from './lists.ts'
 
+/** Returns the operator who views somebody's pages, instead of that person. */
+const whoActs = (actor: Actor): Actor =>
+  actor.kind === 'user' && actor.viewedBy ? actor.viewedBy.operator : actor
+
 export const insertEvent = (context: Context, act: Act) => {
-  const { actor } = context
+  const actor = whoActs(context.actor)
   const actorId = actor.kind === 'user' ? actor.userId : actor.kind === 'system' ? actor.name : null
   return context.tx.run(
     prepared(sql`

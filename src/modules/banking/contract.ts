@@ -67,6 +67,7 @@ export const bankingContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/wallet/bank-accounts',
+    viewable: true,
     summary: 'List the caller’s bank accounts, the default first.',
     access: ['user'],
     answer: z.object({ items: z.array(BankAccount), most: z.int(), can: z.object({ add: z.boolean() }) }),

@@ -31,6 +31,7 @@ export const cardsContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/wallet/cards',
+    viewable: true,
     summary: 'List the investor’s saved cards, newest first.',
     access: ['user'],
     answer: z.object({ items: z.array(SavedCard), most: z.int(), can: z.object({ keep: z.boolean() }) }),

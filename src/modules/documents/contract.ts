@@ -20,6 +20,7 @@ export const documentsContract = {
   documents: endpoint({
     method: 'GET',
     path: '/api/documents',
+    viewable: true,
     summary: 'List the documents that the investor can download (PRT-5, PRT-7).',
     access: ['user'],
     answer: z.object({

@@ -153,6 +153,7 @@ export const identityContract = {
     path: '/api/_auth/session',
     summary: 'Sign out.',
     access: 'public',
+    endsViewing: true,
     form: {},
   }),
   register: endpoint({

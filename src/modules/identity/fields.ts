@@ -95,6 +95,10 @@ export const SessionView = z.object({
     description: 'What the person may act as: an admin with some duties only acts as these duties.',
   }),
   isActive: z.boolean(),
+  viewing: z
+    .object({ by: z.string(), reason: z.string(), until: Instant })
+    .optional()
+    .meta({ description: 'Present while an operator views the pages of this user.' }),
 })
 export type SessionView = z.infer<typeof SessionView>
 

@@ -35,6 +35,7 @@ export { findInvestors, findPeople, listInvestors, listRegistered } from './quer
 export { findAccount, listAccounts, listOperators, type OperatorRow } from './queries/operators.ts'
 export { fixName } from './queries/own-account.ts'
 export { filterMatching, isIndexed, listSoundingLike } from './queries/person-search.ts'
+export { listOpenSessions, updateSessionGrant } from './queries/sessions.ts'
 export { findUserByIdentifier, listUsers, type User } from './queries/users.ts'
 export { investorClassAt, isLastDayAhead, maskedTarget, maskNetwork } from './rules.ts'
 export { findSessionToken } from './session-cookie.ts'

@@ -122,6 +122,7 @@ const picture = {
   picture: endpoint({
     method: 'GET',
     path: '/api/user/picture/:id',
+    viewable: true,
     summary: 'Download a picture; for its owner and for operators with customer access.',
     access: everyone,
     params: z.object({ id: Id }),
@@ -147,6 +148,7 @@ export const ownAccount = {
   profile: endpoint({
     method: 'GET',
     path: '/api/user/me',
+    viewable: true,
     summary: 'Read one’s own account.',
     access: everyone,
     answer: Profile,

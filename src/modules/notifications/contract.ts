@@ -125,6 +125,7 @@ export const notificationsContract = {
   notices: endpoint({
     method: 'GET',
     path: '/api/user/notifications',
+    viewable: true,
     summary: 'List the caller’s notices, newest first.',
     access: everyone,
     query: listQuery(noticeList),
@@ -133,6 +134,7 @@ export const notificationsContract = {
   unread: endpoint({
     method: 'GET',
     path: '/api/user/notifications/unread',
+    viewable: true,
     summary: 'Count the caller’s unread notices.',
     access: everyone,
     isUnattended: true,

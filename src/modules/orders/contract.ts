@@ -190,6 +190,7 @@ export const ordersContract = {
   cartCount: endpoint({
     method: 'GET',
     path: '/api/cart/count',
+    viewable: true,
     summary: 'Count the lines of the cart.',
     access: ['user'],
     answer: z.object({ count: z.int() }),
@@ -276,6 +277,7 @@ export const ordersContract = {
   orders: endpoint({
     method: 'GET',
     path: '/api/orders',
+    viewable: true,
     summary: 'List the investor’s orders, newest first.',
     access: ['user'],
     query: listQuery(ownOrderList),
@@ -284,6 +286,7 @@ export const ordersContract = {
   order: endpoint({
     method: 'GET',
     path: '/api/orders/:id',
+    viewable: true,
     summary: 'Get one order of the investor.',
     access: ['user'],
     params: z.object({ id: Id }),

@@ -91,6 +91,7 @@ export const paymentsContract = {
   wallet: endpoint({
     method: 'GET',
     path: '/api/wallet',
+    viewable: true,
     summary: 'Get the cash balance and the amount on hold.',
     access: ['user'],
     answer: z.object({

@@ -202,6 +202,7 @@ export const portfolioContract = {
   portfolio: endpoint({
     method: 'GET',
     path: '/api/portfolio',
+    viewable: true,
     summary: 'Get the totals of the portfolio and of the annual limit.',
     access: ['user'],
     answer: Portfolio,
@@ -210,6 +211,7 @@ export const portfolioContract = {
   stakes: endpoint({
     method: 'GET',
     path: '/api/portfolio/stakes',
+    viewable: true,
     summary: 'List the investor’s stakes, held and ended, largest first.',
     access: ['user'],
     answer: z.object({ items: z.array(Stake) }),
@@ -218,6 +220,7 @@ export const portfolioContract = {
   overview: endpoint({
     method: 'GET',
     path: '/api/portfolio/overview',
+    viewable: true,
     summary: 'Get the allocation, the history and the income calendar of the portfolio.',
     access: ['user'],
     query: z.object({
@@ -232,6 +235,7 @@ export const portfolioContract = {
   estimate: endpoint({
     method: 'GET',
     path: '/api/portfolio/estimates/:propertyId',
+    viewable: true,
     summary: 'OPP-17: get the estimated value of the caller’s stake in one opportunity over time.',
     access: ['user'],
     params: z.object({ propertyId: Id }),
@@ -262,6 +266,7 @@ export const portfolioContract = {
   transactions: endpoint({
     method: 'GET',
     path: '/api/transactions',
+    viewable: true,
     summary: 'List the investor’s transactions, newest first.',
     access: ['user'],
     query: listQuery(transactionList),
@@ -279,6 +284,7 @@ export const portfolioContract = {
   transaction: endpoint({
     method: 'GET',
     path: '/api/transactions/:id',
+    viewable: true,
     summary: 'Get one transaction with its cause.',
     access: ['user'],
     params: z.object({ id: Id }),

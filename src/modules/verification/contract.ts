@@ -191,6 +191,7 @@ export const verificationContract = {
   kycStatus: endpoint({
     method: 'GET',
     path: '/api/user/kyc-status',
+    viewable: true,
     summary: 'Read the status of the identity and suitability check.',
     access: ['user'],
     isUnattended: true,

@@ -29,6 +29,7 @@ export const watchlistContract = {
   ids: endpoint({
     method: 'GET',
     path: '/api/watchlist/ids',
+    viewable: true,
     summary: 'List the ids of the opportunities that the caller watches.',
     access: ['user'],
     answer: z.object({ ids: z.array(Id) }),

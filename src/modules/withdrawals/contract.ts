@@ -177,6 +177,7 @@ export const withdrawalsContract = {
   own: endpoint({
     method: 'GET',
     path: '/api/wallet/withdrawals',
+    viewable: true,
     summary: 'List the caller’s withdrawals, the newest first.',
     access: ['user'],
     query: listQuery(ownWithdrawalList),
@@ -225,6 +226,7 @@ export const withdrawalsContract = {
   withdrawal: endpoint({
     method: 'GET',
     path: '/api/wallet/withdrawals/:id',
+    viewable: true,
     summary: 'Read a withdrawal of the caller.',
     access: ['user'],
     params: one,

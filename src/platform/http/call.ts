@@ -1,4 +1,4 @@
-import type { Contract, Endpoint, EndpointAccess } from '#kit/contract.ts'
+import type { Contract, Endpoint } from '#kit/contract.ts'
 import { isAllowed } from '#kit/duties.ts'
 import { Refusal, stepUpRequired } from '#kit/errors.ts'
 import { judging, type RawIssue } from '#kit/field-words.ts'
@@ -32,11 +32,13 @@ export async function callEndpoint(
 ): Promise<unknown> {
   const endpoint = module.contract[name]!
   const { contendedDb } = called
-  const context = endpoint.isContended ? { ...called, db: contendedDb, tx: contendedDb } : called
-  checkAccess(endpoint.access, context.actor)
+  const pooled = endpoint.isContended ? { ...called, db: contendedDb, tx: contendedDb } : called
+  checkAccess(endpoint, pooled.actor)
+  const context = endpoint.endsViewing ? { ...pooled, actor: withoutViewing(pooled.actor) } : pooled
   const parsed = parseInput(endpoint, input)
   // Checked after the input, so that nobody is asked for a code for a call that would be refused anyway.
   if (endpoint.stepUp) checkFreshProof(context)
+  if (endpoint.viewable && !endpoint.isUnattended) await context.noteViewedRead?.(endpoint.path)
   const handler = module.handlers[name]! as (context: CallInTransaction, input: unknown) => unknown
   const isKept = endpoint.idempotent === 'answer-kept'
   const carryOut = async (all: object) => {
@@ -56,8 +58,25 @@ export async function callEndpoint(
   )
 }
 
-/** Refuses with 401 without a session, and with 403 for an inactive account or a missing role. */
-export function checkAccess(access: EndpointAccess, actor: Actor): void {
+/**
+ * Returns whether an operator who views another account's pages may make a call: a public read, or one that the
+ * contract marks. Calls that need a fresh code are never open.
+ */
+export const isViewable = ({ method, access, viewable, stepUp, crossSite }: Endpoint): boolean =>
+  method === 'GET' && !stepUp && !crossSite && (access === 'public' || viewable === true)
+
+const withoutViewing = (actor: Actor): Actor =>
+  actor.kind === 'user' && actor.viewedBy ? actor.viewedBy.operator : actor
+
+/**
+ * Refuses with 401 without a session, and with 403 for an inactive account or a missing role. This is the one place
+ * that keeps a viewing operator from everything but reads: every way into a call passes it first.
+ */
+export function checkAccess(endpoint: Endpoint, actor: Actor): void {
+  const { access } = endpoint
+  if (actor.kind === 'user' && actor.viewedBy && !endpoint.endsViewing && !isViewable(endpoint)) {
+    throw new Refusal('viewing_only', 403)
+  }
   if (access === 'public' || actor.kind === 'system') return
   if (actor.kind === 'anonymous') throw new Refusal('unauthorized', 401)
   if (access === 'session') return

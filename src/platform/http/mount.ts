@@ -82,7 +82,7 @@ async function answer(
   try {
     // Checked before headers and body. For a form with files, `receiveUploads` checks it, because it also has to
     // drain the body.
-    if (!endpoint.upload || !isForm(c)) checkAccess(endpoint.access, context.actor)
+    if (!endpoint.upload || !isForm(c)) checkAccess(endpoint, context.actor)
     if (endpoint.crossSite) takeCallback(parts.callbacks, context)
     if (
       endpoint.method !== 'GET' &&
@@ -264,7 +264,7 @@ export async function receiveUploads(
 ): Promise<ReceivedForm> {
   const { incoming, outgoing } = c.env as HttpBindings
   try {
-    checkAccess(endpoint.access, context.actor)
+    checkAccess(endpoint, context.actor)
     const { actor, origin } = context
     await consumeLimit(
       context.db,

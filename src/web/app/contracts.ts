@@ -37,6 +37,7 @@ import type { supportContract } from '#modules/support/contract.ts'
 import type { updatesContract } from '#modules/updates/contract.ts'
 import type { valuationsContract } from '#modules/valuations/contract.ts'
 import type { verificationContract } from '#modules/verification/contract.ts'
+import type { viewingContract } from '#modules/viewing/contract.ts'
 import type { viewsContract } from '#modules/views/contract.ts'
 import type { watchlistContract } from '#modules/watchlist/contract.ts'
 import type { withdrawalsContract } from '#modules/withdrawals/contract.ts'
@@ -52,6 +53,7 @@ export interface Api {
   readonly revisions: Client<typeof revisionsContract>
   readonly passkeys: Client<typeof passkeysContract>
   readonly verification: Client<typeof verificationContract>
+  readonly viewing: Client<typeof viewingContract>
   readonly views: Client<typeof viewsContract>
   readonly work: Client<typeof workContract>
   readonly confirmation: Client<typeof confirmationContract>

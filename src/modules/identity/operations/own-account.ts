@@ -21,7 +21,7 @@ import { maskedAddress } from '../rules.ts'
 import { endedSessionCookie } from '../session-cookie.ts'
 import { getUser } from './accounts.ts'
 import { closeAccount, listObligations, type Owners } from './closing.ts'
-import { requireSignedIn } from './step-up.ts'
+import { requireOwner, requireSignedIn } from './step-up.ts'
 
 type Endpoints = typeof identityContract
 const refuse = refuser(identityRefusals)
@@ -35,7 +35,7 @@ const mayChangeName = ({
 
 /** Returns the caller's own account. */
 export async function readProfile(context: Context): Promise<AnswerOf<Endpoints['profile']>> {
-  const { userId } = requireSignedIn(context)
+  const { userId } = requireOwner(context)
   const [user, passwordHash] = await Promise.all([
     getUser(context.tx, userId),
     getPasswordHash(context.tx, userId),

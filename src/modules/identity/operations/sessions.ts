@@ -1,7 +1,7 @@
 import { newId, newToken } from '#kit/ids.ts'
 import { addMs } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import type { Actor, CallInTransaction, Context, UserActor } from '#platform/context.ts'
+import type { Actor, CallInTransaction, Context, UserActor, ViewingOperator } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { hashToken } from '../codes.ts'
 import type { SessionView } from '../contract.ts'
@@ -18,6 +18,7 @@ import {
   sessionTerms,
 } from '../rules.ts'
 import { endedSessionCookie } from '../session-cookie.ts'
+import { fullNameOf } from '../vocabulary.ts'
 
 const anonymous: Actor = { kind: 'anonymous' }
 
@@ -42,6 +43,7 @@ export async function resolveSession(
     roles: rolesOfSession(session.kind, session.roles, session.duties),
     isActive: session.isActive,
     provedUntil: session.provedUntil,
+    ...(session.grantId === null ? {} : { grantId: session.grantId }),
   }
 }
 
@@ -105,12 +107,18 @@ const viewOf = ({ now }: Context, user: userQueries.User, roles: SessionView['ro
   isActive: user.isActive,
 })
 
+async function describeViewing({ tx }: Context, { operator, reason, until }: ViewingOperator) {
+  const user = await userQueries.findUser(tx, operator.userId)
+  return { by: user ? fullNameOf(user) : '', reason, until: until.toISOString() }
+}
+
 /** AUTH-7: returns the current session; anonymous callers get an empty one. */
 export async function readSession(context: Context): Promise<SessionView> {
   const { actor } = context
   const user = actor.kind === 'user' ? await userQueries.findUser(context.tx, actor.userId) : undefined
   if (!user || actor.kind !== 'user') return { user: null, roles: [], isActive: false }
-  return viewOf(context, user, [...actor.roles])
+  const view = viewOf(context, user, [...actor.roles])
+  return actor.viewedBy ? { ...view, viewing: await describeViewing(context, actor.viewedBy) } : view
 }
 
 /**

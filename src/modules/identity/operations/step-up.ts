@@ -18,6 +18,11 @@ import { spendCode } from './spend-code.ts'
 
 const refuse = refuser(identityRefusals)
 
+/** Returns the caller for a read of their own account, also if an operator views it. */
+export function requireOwner({ actor }: Pick<OpenContext, 'actor'>): UserActor {
+  return actor.kind === 'user' && actor.viewedBy && actor.isActive ? actor : requireSignedIn({ actor })
+}
+
 export function requireSignedIn({ actor }: Pick<OpenContext, 'actor'>): UserActor & { sessionId: string } {
   if (actor.kind !== 'user' || actor.sessionId === null) throw new Refusal('unauthorized', 401)
   if (!actor.isActive) throw new Refusal('user_not_active', 403)

@@ -43,6 +43,8 @@ export interface FoundSession {
   readonly expiresAt: Date
   readonly revokedAt: Date | null
   readonly provedUntil: Date | null
+  /** The grant to view another account's pages, which may have ended. */
+  readonly grantId: string | null
   readonly isActive: boolean
   readonly roles: AccountRole[]
   readonly duties: DutyGrant['duty'][]
@@ -51,7 +53,8 @@ export interface FoundSession {
 export const findSession = (tx: Tx, tokenHash: Buffer) =>
   tx.maybe<FoundSession>(
     hotRead(sql`
-      select s.id, s.user_id, s.kind, s.last_used_at, s.expires_at, s.revoked_at, s.proved_until, u.is_active,
+      select s.id, s.user_id, s.kind, s.last_used_at, s.expires_at, s.revoked_at, s.proved_until,
+        s.grant_id, u.is_active,
         array(select r.role from identity.user_roles r where r.user_id = s.user_id) as roles,
         array(select d.duty from identity.duties d where d.user_id = s.user_id) as duties
       from identity.sessions s join identity.users u on u.id = s.user_id
@@ -64,6 +67,18 @@ export const updateSessionUse = (tx: Tx, id: string, now: Date) =>
       sql`update identity.sessions set last_used_at = ${now} where id = ${id} and last_used_at < ${now}`,
     ),
   )
+
+/** Binds a grant to a session, or removes the one that it has. */
+export const updateSessionGrant = (tx: Tx, id: string, grantId: string | null) =>
+  tx.run(sql`update identity.sessions set grant_id = ${grantId} where id = ${id}`)
+
+/** Lists which of these sessions neither ended nor expired. */
+export const listOpenSessions = async (tx: Tx, ids: readonly string[], now: Date): Promise<string[]> => {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select id from identity.sessions
+    where id = any (${ids}::uuid[]) and revoked_at is null and expires_at > ${now}`)
+  return rows.map(({ id }) => id)
+}
 
 export const revokeSession = (tx: Tx, id: string | null, now: Date) =>
   tx.run(sql`update identity.sessions set revoked_at = ${now} where id = ${id} and revoked_at is null`)

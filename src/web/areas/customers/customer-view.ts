@@ -9,6 +9,7 @@ export const customerQuestions = [
   'approve',
   'reject',
   'activation',
+  'view',
   'qualify',
   'unqualify',
   'override-class',

@@ -62,6 +62,14 @@ const customers = {
     another: 'another file',
     removed: 'taken back',
   },
+  viewing: {
+    open: 'View as investor',
+    title: (name: string) => `View the pages of ${name}?`,
+    text: 'You see their pages as they do, for 15 minutes, and can change nothing. The back office is closed meanwhile. Each page is written in the audit log.',
+    reason: 'Reason',
+    reasonHint: 'Kept in the audit log and shown while you view.',
+    begin: 'Begin to view',
+  },
   notes: {
     title: 'Notes',
     label: 'New note',

@@ -17,7 +17,11 @@ import type { LoadedProfile } from './load.ts'
 import { Section } from './section.tsx'
 
 /** AUTH-6: the devices with their last use. The present one comes first and is ended by signing out. */
-export function Devices({ devices: { items: devices, now } }: Pick<LoadedProfile, 'devices'>) {
+export function Devices({
+  devices: { items: devices, now },
+}: {
+  devices: NonNullable<LoadedProfile['devices']>
+}) {
   const { devices: words } = useWords('profile')
   const api = useApi()
   const { end, busy } = useEnding()

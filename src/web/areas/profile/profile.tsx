@@ -48,7 +48,7 @@ export function ProfilePage() {
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid grid-cols-1 content-start gap-5">
           <Details profile={profile} />
-          <Devices devices={devices} />
+          {devices && <Devices devices={devices} />}
         </div>
         <div className="grid grid-cols-1 content-start gap-5">
           <Check limits={limits} />

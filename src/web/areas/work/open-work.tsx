@@ -37,10 +37,13 @@ export function OpenWorkPage() {
             key={one}
             to="/admin-sahl/work"
             search={one === 'assigned' ? {} : { view: one }}
+            activeOptions={{ exact: true, includeSearch: true }}
             aria-current={one === view ? 'page' : undefined}
           >
             {words.views[one]}
-            {one === 'assigned' && assigned > 0 && <span className="num"> {formatCount(assigned)}</span>}
+            {one === 'assigned' && assigned > 0 && (
+              <span className="num ms-1.5 text-text-3">{formatCount(assigned)}</span>
+            )}
           </Link>
         ))}
       </TabLinks>
@@ -67,13 +70,16 @@ function useColumns(view: WorkView): Column<OpenItem>[] {
       key: 'item',
       header: names.item,
       full: true,
-      rowHeader: true,
       cell: ({ title, note, leadsTo }) => (
         <span>
           <ServedLink leadsTo={leadsTo} className="link font-semibold wrap-anywhere">
             <bdi>{title}</bdi>
           </ServedLink>
-          {note && <bdi className="block text-xs text-text-3">{note}</bdi>}
+          {note && (
+            <span className="block text-xs text-text-3">
+              <bdi>{note}</bdi>
+            </span>
+          )}
         </span>
       ),
     },

@@ -52,7 +52,7 @@ const work: Translated<typeof en> = {
   list: {
     views: { assigned: 'المسندة إليّ', overdue: 'متأخرة بلا مسؤول' },
     viewsLabel: 'القوائم',
-    columns: { item: 'العمل', queue: 'القائمة', waits: 'ينتظر منذ', target: 'يُنجز قبل', act: 'الإجراء' },
+    columns: { item: 'العمل', queue: 'القائمة', waits: 'دخل القائمة', target: 'يُنجز قبل', act: 'الإجراء' },
     noTarget: 'بلا مهلة',
     releaseOf: (title) => `ترك ${title}`,
     takeOf: (title) => `استلام ${title}`,

@@ -14,6 +14,7 @@ import { LtrText } from '#web/components/values/identifiers.tsx'
 import { PhoneText } from '#web/components/values/numbers.tsx'
 import { type CustomerAct, customerPath } from '../customer-view.ts'
 import { customerSection } from '../section.ts'
+import { ViewPages } from './view-pages.tsx'
 
 /** Name, suitability and status of the account. */
 export const account = customerSection({ name: 'account', column: 'narrow', Section: Account })
@@ -35,7 +36,10 @@ function Account(props: CustomerAct) {
     <Card as="section" className="panel" aria-labelledby="profile">
       <div className="panel-head">
         <h2 id="profile">{words.profile}</h2>
-        {customer.can.setActivation && <Activation {...props} />}
+        <span className="flex flex-wrap gap-2">
+          <ViewPages {...props} />
+          {customer.can.setActivation && <Activation {...props} />}
+        </span>
       </div>
       <FactList facts={facts} />
     </Card>
