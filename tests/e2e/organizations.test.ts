@@ -2,12 +2,22 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { demoOperators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
+import { riyadhDay, systemClock } from '#kit/time.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { journeyIn } from '#support/journey-language.ts'
+import { freshKey } from '#support/keys.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
-import { proveEmail, registerInvestor, signInOperator, type TestInvestor } from '#support/people.ts'
+import { photoFile } from '#support/papers.ts'
+import {
+  presentOperator,
+  proveEmail,
+  registerInvestor,
+  showPresence,
+  signInOperator,
+  type TestInvestor,
+} from '#support/people.ts'
 import { button, field, heading, link, message, readAddress } from '#support/screen.ts'
 
 const { origin, owner: database } = inject('product')
@@ -56,6 +66,45 @@ async function invitationLink(email: string): Promise<string> {
   const mails = await fetch(`${origin}/api/demo/inbox?to=${encodeURIComponent(email)}`)
   const texts = ((await mails.json()) as { text: string }[]).map(({ text }) => text)
   return texts.flatMap((text) => /\/invitation\/organization\?token=[\w-]+/.exec(text)?.[0] ?? [])[0]!
+}
+
+/** Completes the verification by the API, with the owner as maker, and approves it after the page was looked at. */
+async function submitVerification(owner: TestInvestor, checker: TestInvestor, slug: string) {
+  const { organizations } = owner.api
+  const [listed] = (await office.api.organizations.list({ q: slug })).items
+  await office.api.organizations.add({ id: listed!.id, email: checker.person.email, role: 'member' })
+  const registrationNumber = `10${String(Number.parseInt(newId().slice(-7), 16))
+    .padStart(8, '0')
+    .slice(-8)}`
+  const registration = { registrationNumber, registeredName: names.ar, expiresOn: '2031-05-01' }
+  await organizations.saveVerification({ slug, ...registration })
+  for (const kind of ['registration', 'authorization'] as const) {
+    await organizations.sendRegistrationPaper({ slug, kind, file: await photoFile() })
+  }
+  await organizations.nameSignatory({ slug, userId: owner.userId, power: 'maker' })
+  await organizations.nameSignatory({ slug, userId: checker.userId, power: 'checker' })
+  await organizations.submitVerification({ slug, declaration: true })
+}
+
+/** Approves the verification, and credits a bank transfer by two operators. */
+async function fundWallet({ api }: TestInvestor, slug: string) {
+  const { id } = (await office.api.organizations.list({ q: slug })).items[0]!
+  const { current } = await office.api.organizations.adminVerification({ id })
+  const read = { id, verificationId: current!.id, version: current!.version }
+  await office.api.organizations.decideVerification({ ...read, decision: 'approve' })
+  await expect.poll(async () => (await api.mandates.wallet({ slug })).state).toBe('open')
+  const { transfer } = await api.mandates.wallet({ slug })
+  const [one, other] = demoOperators.filter(({ role }) => role === 'admin')
+  const [first, second] = [await presentOperator(origin, one!), await presentOperator(origin, other!)]
+  const bookedOn = riyadhDay(systemClock())
+  const receipt = { bankReference: newId(), amount: 50_000_00, bookedOn, text: transfer!.reference }
+  const { id: receiptId } = await first.api.receipts.record(receipt, freshKey())
+  const assignment = { id: receiptId, investor: transfer!.reference, reason: 'By its reference' }
+  await first.api.receipts.assign(assignment, freshKey())
+  const { items } = await second.api.approvals.proposals({ inbox: 'awaiting' })
+  const proposal = items.find((item) => JSON.stringify(item).includes(receiptId))
+  await second.api.approvals.decideProposal({ id: proposal!.id, decision: 'approve' }, freshKey())
+  expect((await api.mandates.wallet({ slug })).balance).toBe(50_000_00)
 }
 
 /** With the keyboard alone. */
@@ -119,7 +168,46 @@ describe.each(journeyIn('ar'))('organizations, in %s', { tags: 'bilingual' }, (l
     await message(page, words.invitations.sent).waitFor()
     await look()
     await close()
+    await investTogether(owner)
   })
+
+  /** ORG-5b: the organization is verified and funded; its owner proposes an investment, and another member approves. */
+  async function investTogether(owner: TestInvestor) {
+    const { 'organization-wallet': wallet } = screenWords(locale)
+    const { slug } = (await owner.api.organizations.mine({}))[0]!
+    const checker = await somebody()
+    const maker = await visit(owner.cookie())
+    await maker.open(`/organization/${slug}/verification?ask=registration`)
+    await maker.look()
+    await submitVerification(owner, checker, slug)
+    await maker.open(`/organization/${slug}/verification`)
+    await message(maker.page, words.verification.pending).waitFor()
+    await maker.look()
+    await fundWallet(owner, slug)
+    await maker.open(`/organization/${slug}/wallet`)
+    await link(maker.page, wallet.invest).click()
+    await maker.page.getByLabel(wallet.opportunity, { exact: true }).selectOption({ index: 1 })
+    await field(maker.page, wallet.amount).fill('10000')
+    await maker.look()
+    await button(maker.page, wallet.propose).click()
+    await message(maker.page, wallet.statuses.open).waitFor()
+    await maker.look()
+    await maker.close()
+
+    await showPresence(origin, checker, checker.person.mobile, checker.person.email)
+    const { page, open, look, close } = await visit(checker.cookie())
+    await open(`/organization/${slug}/wallet`)
+    await page.getByRole('link', { name: wallet.approve }).first().click()
+    await look()
+    await button(page, wallet.approve).click()
+    await message(page, wallet.statuses.approved).waitFor()
+    await look()
+    await link(page, wallet.toPortfolio).click()
+    await heading(page, wallet.portfolio.title).waitFor()
+    await message(page, wallet.portfolio.held).waitFor()
+    await look()
+    await close()
+  }
 
   test('are created, suspended and resumed by an administrator, who adds a member', async () => {
     const [owner, other] = [await somebody(), await somebody()]
