@@ -16,9 +16,10 @@ interface CardImage {
   /** A path on this site. */
   readonly path: string
   readonly alt: string
-  readonly width: number
-  readonly height: number
-  readonly type: string
+  /** Those of the common one by default. */
+  readonly width?: number
+  readonly height?: number
+  readonly type?: string
 }
 
 interface HeadMatch {
@@ -62,15 +63,16 @@ const descriptionOf = (description: string | undefined) =>
         { property: 'og:description', content: description },
       ]
 
-const cardImage = (origin: string, { path, alt, width, height, type }: CardImage) => [
+const cardImage = (
+  origin: string,
+  { path, alt, width = 1200, height = 630, type = 'image/png' }: CardImage,
+) => [
   { property: 'og:image', content: origin + path },
   { property: 'og:image:type', content: type },
   { property: 'og:image:width', content: String(width) },
   { property: 'og:image:height', content: String(height) },
   { property: 'og:image:alt', content: alt },
 ]
-
-const commonCard = { path: '/og.png', width: 1200, height: 630, type: 'image/png' }
 
 const ogLocales: Record<Locale, string> = { ar: 'ar_SA', en: 'en_SA' }
 
@@ -103,7 +105,7 @@ export function documentHead(match: object, matches: readonly object[]) {
       { property: 'og:locale', content: ogLocales[context.locale] },
       { property: 'og:title', content: title },
       { property: 'og:description', content: words.defaultDescription },
-      ...cardImage(origin, { ...commonCard, alt: words.cardAlt(brand) }),
+      ...cardImage(origin, { path: '/og.png', alt: words.cardAlt(brand) }),
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(isHidden
         ? [{ name: 'robots', content: 'noindex, nofollow' }]

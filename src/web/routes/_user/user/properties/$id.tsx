@@ -21,13 +21,7 @@ export const Route = createFileRoute('/_user/user/properties/$id')({
       return {
         title,
         description: summary,
-        image: {
-          path: `/_card/${locale}/${slug}.png`,
-          alt: title,
-          width: 1200,
-          height: 630,
-          type: 'image/png',
-        },
+        image: { path: `/_card/${locale}/${slug}.png`, alt: title },
       }
     }),
   component: OpportunityPage,
