@@ -1,8 +1,8 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
-import { Marker, NavigationControl, Map as StreetMap, setWorkerUrl } from 'maplibre-gl'
+import { AttributionControl, Marker, NavigationControl, Map as StreetMap, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import type { Locale } from '#kit/locale.ts'
-import { streetMapWords } from './street-map-words.ts'
+import { streetMapWords } from './street-map-labels.ts'
 
 export interface StreetMapOptions {
   readonly style: string
@@ -25,9 +25,13 @@ export function openStreetMap(container: HTMLElement, options: StreetMapOptions)
     center: [position.lng, position.lat],
     zoom: streetZoom,
     locale: streetMapWords[locale],
+    attributionControl: false,
     // A page that is scrolled must not zoom the map.
     cooperativeGestures: true,
   })
+  // The card with the address is in the other corner.
+  const corner = locale === 'ar' ? 'bottom-left' : 'bottom-right'
+  map.addControl(new AttributionControl({ compact: true }), corner)
   map.addControl(new NavigationControl({ showCompass: false }))
   new Marker({ color: getComputedStyle(container).getPropertyValue('--c-primary') })
     .setLngLat([position.lng, position.lat])
