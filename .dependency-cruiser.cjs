@@ -16,7 +16,7 @@ const edges = {
   accounts: ['approvals', 'identity', 'audit', 'settings'],
   approvals: ['identity', 'audit', 'settings'],
   passkeys: ['identity', 'audit', 'settings'],
-  content: ['identity', 'audit'],
+  content: ['approvals', 'identity', 'audit'],
   copies: ['audit', 'settings'],
   views: ['identity'],
   viewing: ['identity', 'audit'],

@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations deca09e21ddde98bba988b5f82ba1057c495ae43f3fd842324f23119ec87cb94
+-- migrations d2a2280bcd700e489cc28864905f2a80631e34e5ba28002b624bdec8dee1c955
 -- 483a2e6c42308f60d280c8494cc0f8ed81f87371556d2c5adeace4d8263eacad
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -30,7 +30,7 @@
 \ir schema/facts.sql
 -- 8c78bb73081b24620e68b97e3cdc8fbdabfd0381b08bb968c0f4c28b33c94a3a
 \ir schema/feedback.sql
--- 79487f0dbc3dccb14902dc3df4cf2e1c319e9d16614055de97592706521312ae
+-- 68d01eaf039d66d5251b40bb41bd236213d1368165cfd7ff45958cbec26ad2f5
 \ir schema/identity.sql
 -- 073cf1eb6d980cf6eb2c0019e10027a094d5e17abc8eb4cb5c85975f49513e2a
 \ir schema/ledger.sql

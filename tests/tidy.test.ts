@@ -54,7 +54,14 @@ const partsOf: Record<string, string[]> = {
   banking: ['bank-days.ts', 'bank-days.test.ts', 'bank-names.ts', 'iban.ts', 'iban.test.ts', 'name-check.ts'],
   cards: ['vault.ts'],
   confirmation: ['nafath.ts', 'nafath.test.ts', 'nafath-answers.ts', 'service.ts'],
-  content: ['content-cache.ts', 'draft.ts', 'fields.ts', 'kinds.ts', 'media-contract.ts'],
+  content: [
+    'content-cache.ts',
+    'draft.ts',
+    'fields.ts',
+    'kinds.ts',
+    'legal-contract.ts',
+    'media-contract.ts',
+  ],
   identity: [
     'codes.ts',
     'common-passwords.txt',

@@ -50,6 +50,33 @@ CREATE INDEX known_devices_by_device ON identity.known_devices USING btree (devi
 CREATE INDEX known_devices_by_time ON identity.known_devices USING btree (last_used_at);
 grant delete, insert, select, update on identity.known_devices to sahl_app;
 
+create table identity.legal_acceptances (
+  user_id uuid not null,
+  revision integer not null,
+  accepted_at timestamp with time zone not null,
+  address text not null,
+  constraint legal_acceptances_pkey PRIMARY KEY (user_id, revision),
+  constraint legal_acceptances_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id),
+  constraint legal_acceptances_revision_check CHECK ((revision >= 0))
+);
+CREATE TRIGGER legal_acceptances_stay BEFORE DELETE OR UPDATE ON identity.legal_acceptances FOR EACH ROW EXECUTE FUNCTION identity.keep_legal_acceptance();
+grant delete, insert, select on identity.legal_acceptances to sahl_app;
+
+create table identity.legal_versions (
+  revision integer not null,
+  document text not null,
+  number integer not null,
+  must_accept boolean not null,
+  published_at timestamp with time zone not null,
+  constraint legal_versions_pkey PRIMARY KEY (revision),
+  constraint legal_versions_document_number_key UNIQUE (document, number),
+  constraint legal_versions_document_check CHECK ((document = ANY (ARRAY['terms'::text, 'privacy'::text]))),
+  constraint legal_versions_number_check CHECK ((number > 0)),
+  constraint legal_versions_revision_check CHECK ((revision > 0))
+);
+CREATE INDEX legal_versions_to_accept ON identity.legal_versions USING btree (revision DESC) WHERE must_accept;
+grant insert, select on identity.legal_versions to sahl_app;
+
 create table identity.otp_challenges (
   id uuid not null,
   purpose text not null,
@@ -97,6 +124,7 @@ create table identity.pending_registrations (
   language text not null,
   terms_version text not null,
   created_at timestamp with time zone not null,
+  legal_revision integer not null default 0,
   constraint pending_registrations_pkey PRIMARY KEY (id)
 );
 CREATE INDEX pending_registrations_by_time ON identity.pending_registrations USING btree (created_at);
@@ -207,6 +235,16 @@ CREATE TRIGGER users_keep_kind BEFORE UPDATE OF kind ON identity.users FOR EACH 
 CREATE TRIGGER users_move_standing BEFORE UPDATE ON identity.users FOR EACH ROW WHEN (((((((((((old.kyc_status IS DISTINCT FROM new.kyc_status) OR (old.is_active IS DISTINCT FROM new.is_active)) OR (old.annual_limit IS DISTINCT FROM new.annual_limit)) OR (old.limit_until IS DISTINCT FROM new.limit_until)) OR (old.is_customer IS DISTINCT FROM new.is_customer)) OR (old.verified_until IS DISTINCT FROM new.verified_until)) OR (old.investor_class IS DISTINCT FROM new.investor_class)) OR (old.class_until IS DISTINCT FROM new.class_until)) OR (old.nationality IS DISTINCT FROM new.nationality)) OR (old.resides_in_saudi IS DISTINCT FROM new.resides_in_saudi))) EXECUTE FUNCTION identity.move_standing();
 grant insert, select, update on identity.users to sahl_app;
 
+CREATE OR REPLACE FUNCTION identity.accepted_revision(p_user uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((
+    select a.revision from identity.legal_acceptances a where a.user_id = p_user
+    order by a.revision desc limit 1), 0)
+$function$;
+
 CREATE OR REPLACE FUNCTION identity.check_code_target()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -286,6 +324,25 @@ AS $function$
   select lower(translate(p_text, 'أإآٱىةـ', 'اااايه'))
 $function$;
 
+CREATE OR REPLACE FUNCTION identity.hold_account_status(p_user uuid, p_version integer, p_session uuid, p_revision integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform identity.hold_standing(p_user, p_version, p_session);
+  perform identity.hold_required_revision(p_revision);
+end $function$;
+
+CREATE OR REPLACE FUNCTION identity.hold_required_revision(p_revision integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if identity.required_revision() <> p_revision then
+    raise exception 'newer terms must be accepted' using errcode = 'serialization_failure';
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION identity.hold_standing(p_user uuid, p_version integer, p_session uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -338,6 +395,15 @@ begin
   raise exception 'an account stays what it is' using errcode = '23514', constraint = 'users_keep_kind';
 end $function$;
 
+CREATE OR REPLACE FUNCTION identity.keep_legal_acceptance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and identity.closed_for_years(old.user_id, 10) then return old; end if;
+  raise exception 'what was accepted is known for ten years' using errcode = '42501';
+end $function$;
+
 CREATE OR REPLACE FUNCTION identity.move_standing()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -367,3 +433,12 @@ begin
   sounds := translate(sounds, 'بتثجحخدذرزسشصضطظغفقكلمنهپچڤگqpvaeiouwyءآأؤإئاىويعـ', 'bttjhkddrzscsdtdgfkklmnhbcfgkbf');
   return regexp_replace(regexp_replace(sounds, '([a-z])\1+', '\1', 'g'), ' +', ' ', 'g');
 end $function$;
+
+CREATE OR REPLACE FUNCTION identity.required_revision()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((
+    select v.revision from identity.legal_versions v where v.must_accept order by v.revision desc limit 1), 0)
+$function$;

@@ -1,9 +1,5 @@
-/**
- * Versions of the texts that people accept. An accepted text never changes: another wording is a new version with files
- * of its own, and earlier versions stay.
- */
-export const termsVersion = '2026-11'
-export const privacyVersion = '2026-11'
+/** The version of the terms that ships with the product, as it is stored with registrations. */
+export const shippedTermsVersion = '2026-11'
 
 /** A section of a legal text: its paragraphs, then an optional list. */
 export interface LegalSection {

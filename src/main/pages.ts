@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
 import { newId } from '#kit/ids.ts'
-import type { PublishedContent } from '#modules/content/index.ts'
+import { listArticles, type PublishedContent } from '#modules/content/index.ts'
 import { findSessionToken } from '#modules/identity/index.ts'
 import { listFeedEntries, listPublicPages } from '#modules/opportunities/index.ts'
 import { generalSettings } from '#modules/settings/index.ts'
@@ -102,11 +102,16 @@ export async function mountPages(parts: ProductPagesParts): Promise<(app: Hono) 
     formActionsOf: (request) => [gatewayOriginFor(config, request, parts.gatewayOrigin)],
     // Robots do not need the API either.
     site: { ...site, robots: { ...site.robots, closed: ['/api/', ...site.robots.closed] } },
-    sitemapPages: async () =>
-      (await listPublicPages(db)).map(({ slug, changedAt }) => ({
+    sitemapPages: async () => [
+      ...(await listPublicPages(db)).map(({ slug, changedAt }) => ({
         path: `/user/properties/${slug}`,
-        changedAt: changedAt,
+        changedAt,
       })),
+      ...listArticles(publishedContent).map(({ slug, changedAt }) => ({
+        path: `/user/learn-more/${slug}`,
+        changedAt,
+      })),
+    ],
     feedOf: async (locale) => ({
       title: feedTitle[locale](settings.of(generalSettings).brandName[locale]),
       entries: (await listFeedEntries(db, locale, feedEntriesAtMost)).map(({ slug, ...entry }) => ({

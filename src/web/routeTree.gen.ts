@@ -40,6 +40,8 @@ import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
 import { Route as AuthIndexRouteImport } from './routes/auth/index.tsx'
 import { Route as CertificateNumberRouteImport } from './routes/certificate.$number.tsx'
 import { Route as DemoInboxRouteImport } from './routes/demo/inbox.tsx'
+import { Route as PrivacyPolicyVersionsRouteImport } from './routes/privacy-policy_.versions.tsx'
+import { Route as TermsAndConditionsVersionsRouteImport } from './routes/terms-and-conditions_.versions.tsx'
 import { Route as UserIndexRouteImport } from './routes/user/index.tsx'
 import { Route as UserSplatRouteImport } from './routes/user/$.tsx'
 import { Route as UserConfirmRouteImport } from './routes/user/confirm.tsx'
@@ -75,6 +77,7 @@ import { Route as UserUserPlanRouteImport } from './routes/_user/user/plan.tsx'
 import { Route as UserUserPortfolioRouteImport } from './routes/_user/user/portfolio.tsx'
 import { Route as UserUserProfileRouteImport } from './routes/_user/user/profile.tsx'
 import { Route as UserUserQualificationRouteImport } from './routes/_user/user/qualification.tsx'
+import { Route as UserUserTermsRouteImport } from './routes/_user/user/terms.tsx'
 import { Route as UserUserTransactionRouteImport } from './routes/_user/user/transaction.tsx'
 import { Route as UserUserUpdateProfileRouteImport } from './routes/_user/user/update-profile.tsx'
 import { Route as UserUserWalletRouteImport } from './routes/_user/user/wallet.tsx'
@@ -317,6 +320,17 @@ const DemoInboxRoute = DemoInboxRouteImport.update({
   path: '/demo/inbox',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PrivacyPolicyVersionsRoute = PrivacyPolicyVersionsRouteImport.update({
+  id: '/privacy-policy_/versions',
+  path: '/privacy-policy/versions',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsAndConditionsVersionsRoute =
+  TermsAndConditionsVersionsRouteImport.update({
+    id: '/terms-and-conditions_/versions',
+    path: '/terms-and-conditions/versions',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const UserIndexRoute = UserIndexRouteImport.update({
   id: '/user/',
   path: '/user/',
@@ -496,6 +510,11 @@ const UserUserProfileRoute = UserUserProfileRouteImport.update({
 const UserUserQualificationRoute = UserUserQualificationRouteImport.update({
   id: '/user/qualification',
   path: '/user/qualification',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserUserTermsRoute = UserUserTermsRouteImport.update({
+  id: '/user/terms',
+  path: '/user/terms',
   getParentRoute: () => UserRoute,
 } as any)
 const UserUserTransactionRoute = UserUserTransactionRouteImport.update({
@@ -1037,6 +1056,8 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof AdminSplatRoute
   '/certificate/$number': typeof CertificateNumberRoute
   '/demo/inbox': typeof DemoInboxRoute
+  '/privacy-policy/versions': typeof PrivacyPolicyVersionsRoute
+  '/terms-and-conditions/versions': typeof TermsAndConditionsVersionsRoute
   '/user/$': typeof UserSplatRoute
   '/user/confirm': typeof UserConfirmRoute
   '/user/kyc': typeof UserKycRoute
@@ -1071,6 +1092,7 @@ export interface FileRoutesByFullPath {
   '/user/portfolio': typeof UserUserPortfolioRoute
   '/user/profile': typeof UserUserProfileRoute
   '/user/qualification': typeof UserUserQualificationRoute
+  '/user/terms': typeof UserUserTermsRoute
   '/user/transaction': typeof UserUserTransactionRoute
   '/user/update-profile': typeof UserUserUpdateProfileRoute
   '/user/wallet': typeof UserUserWalletRoute
@@ -1191,6 +1213,8 @@ export interface FileRoutesByTo {
   '/admin/$': typeof AdminSplatRoute
   '/certificate/$number': typeof CertificateNumberRoute
   '/demo/inbox': typeof DemoInboxRoute
+  '/privacy-policy/versions': typeof PrivacyPolicyVersionsRoute
+  '/terms-and-conditions/versions': typeof TermsAndConditionsVersionsRoute
   '/user/$': typeof UserSplatRoute
   '/user/confirm': typeof UserConfirmRoute
   '/user/kyc': typeof UserKycRoute
@@ -1225,6 +1249,7 @@ export interface FileRoutesByTo {
   '/user/portfolio': typeof UserUserPortfolioRoute
   '/user/profile': typeof UserUserProfileRoute
   '/user/qualification': typeof UserUserQualificationRoute
+  '/user/terms': typeof UserUserTermsRoute
   '/user/transaction': typeof UserUserTransactionRoute
   '/user/update-profile': typeof UserUserUpdateProfileRoute
   '/user/wallet': typeof UserUserWalletRoute
@@ -1349,6 +1374,8 @@ export interface FileRoutesById {
   '/admin/$': typeof AdminSplatRoute
   '/certificate/$number': typeof CertificateNumberRoute
   '/demo/inbox': typeof DemoInboxRoute
+  '/privacy-policy_/versions': typeof PrivacyPolicyVersionsRoute
+  '/terms-and-conditions_/versions': typeof TermsAndConditionsVersionsRoute
   '/user/$': typeof UserSplatRoute
   '/user/confirm': typeof UserConfirmRoute
   '/user/kyc': typeof UserKycRoute
@@ -1383,6 +1410,7 @@ export interface FileRoutesById {
   '/_user/user/portfolio': typeof UserUserPortfolioRoute
   '/_user/user/profile': typeof UserUserProfileRoute
   '/_user/user/qualification': typeof UserUserQualificationRoute
+  '/_user/user/terms': typeof UserUserTermsRoute
   '/_user/user/transaction': typeof UserUserTransactionRoute
   '/_user/user/update-profile': typeof UserUserUpdateProfileRoute
   '/_user/user/wallet': typeof UserUserWalletRoute
@@ -1505,6 +1533,8 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/certificate/$number'
     | '/demo/inbox'
+    | '/privacy-policy/versions'
+    | '/terms-and-conditions/versions'
     | '/user/$'
     | '/user/confirm'
     | '/user/kyc'
@@ -1539,6 +1569,7 @@ export interface FileRouteTypes {
     | '/user/portfolio'
     | '/user/profile'
     | '/user/qualification'
+    | '/user/terms'
     | '/user/transaction'
     | '/user/update-profile'
     | '/user/wallet'
@@ -1659,6 +1690,8 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/certificate/$number'
     | '/demo/inbox'
+    | '/privacy-policy/versions'
+    | '/terms-and-conditions/versions'
     | '/user/$'
     | '/user/confirm'
     | '/user/kyc'
@@ -1693,6 +1726,7 @@ export interface FileRouteTypes {
     | '/user/portfolio'
     | '/user/profile'
     | '/user/qualification'
+    | '/user/terms'
     | '/user/transaction'
     | '/user/update-profile'
     | '/user/wallet'
@@ -1816,6 +1850,8 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/certificate/$number'
     | '/demo/inbox'
+    | '/privacy-policy_/versions'
+    | '/terms-and-conditions_/versions'
     | '/user/$'
     | '/user/confirm'
     | '/user/kyc'
@@ -1850,6 +1886,7 @@ export interface FileRouteTypes {
     | '/_user/user/portfolio'
     | '/_user/user/profile'
     | '/_user/user/qualification'
+    | '/_user/user/terms'
     | '/_user/user/transaction'
     | '/_user/user/update-profile'
     | '/_user/user/wallet'
@@ -1968,6 +2005,8 @@ export interface RootRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
   CertificateNumberRoute: typeof CertificateNumberRoute
   DemoInboxRoute: typeof DemoInboxRoute
+  PrivacyPolicyVersionsRoute: typeof PrivacyPolicyVersionsRoute
+  TermsAndConditionsVersionsRoute: typeof TermsAndConditionsVersionsRoute
   UserSplatRoute: typeof UserSplatRoute
   UserConfirmRoute: typeof UserConfirmRoute
   UserKycRoute: typeof UserKycRoute
@@ -2196,6 +2235,20 @@ declare module '@tanstack/react-router' {
       path: '/demo/inbox'
       fullPath: '/demo/inbox'
       preLoaderRoute: typeof DemoInboxRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy-policy_/versions': {
+      id: '/privacy-policy_/versions'
+      path: '/privacy-policy/versions'
+      fullPath: '/privacy-policy/versions'
+      preLoaderRoute: typeof PrivacyPolicyVersionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms-and-conditions_/versions': {
+      id: '/terms-and-conditions_/versions'
+      path: '/terms-and-conditions/versions'
+      fullPath: '/terms-and-conditions/versions'
+      preLoaderRoute: typeof TermsAndConditionsVersionsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/user/': {
@@ -2441,6 +2494,13 @@ declare module '@tanstack/react-router' {
       path: '/user/qualification'
       fullPath: '/user/qualification'
       preLoaderRoute: typeof UserUserQualificationRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/user/terms': {
+      id: '/_user/user/terms'
+      path: '/user/terms'
+      fullPath: '/user/terms'
+      preLoaderRoute: typeof UserUserTermsRouteImport
       parentRoute: typeof UserRoute
     }
     '/_user/user/transaction': {
@@ -3276,6 +3336,7 @@ interface UserRouteChildren {
   UserUserPortfolioRoute: typeof UserUserPortfolioRoute
   UserUserProfileRoute: typeof UserUserProfileRoute
   UserUserQualificationRoute: typeof UserUserQualificationRoute
+  UserUserTermsRoute: typeof UserUserTermsRoute
   UserUserTransactionRoute: typeof UserUserTransactionRoute
   UserUserUpdateProfileRoute: typeof UserUserUpdateProfileRoute
   UserUserWalletRoute: typeof UserUserWalletRoute
@@ -3320,6 +3381,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserUserPortfolioRoute: UserUserPortfolioRoute,
   UserUserProfileRoute: UserUserProfileRoute,
   UserUserQualificationRoute: UserUserQualificationRoute,
+  UserUserTermsRoute: UserUserTermsRoute,
   UserUserTransactionRoute: UserUserTransactionRoute,
   UserUserUpdateProfileRoute: UserUserUpdateProfileRoute,
   UserUserWalletRoute: UserUserWalletRoute,
@@ -3376,6 +3438,8 @@ const rootRouteChildren: RootRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
   CertificateNumberRoute: CertificateNumberRoute,
   DemoInboxRoute: DemoInboxRoute,
+  PrivacyPolicyVersionsRoute: PrivacyPolicyVersionsRoute,
+  TermsAndConditionsVersionsRoute: TermsAndConditionsVersionsRoute,
   UserSplatRoute: UserSplatRoute,
   UserConfirmRoute: UserConfirmRoute,
   UserKycRoute: UserKycRoute,

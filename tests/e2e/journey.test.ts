@@ -74,7 +74,7 @@ describe.each(journeyIn('ar'))('a new investor, in %s', { tags: 'bilingual' }, (
 async function register({ page, open, look, locale, words, person }: Traveller) {
   const { auth, landing } = words
   await open('/')
-  await heading(page, new RegExp(landing.headline)).waitFor()
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
   await look()
   await link(page, landing.start).click()
   await heading(page, auth.register.heading).waitFor()

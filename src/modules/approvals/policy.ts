@@ -17,6 +17,7 @@ export const separation: Readonly<Record<string, Separation>> = {
   'accounts.activation': beneficiaryOut,
   'accounts.invitation': beneficiaryOut,
   'accounts.role': beneficiaryOut,
+  'content.legal_version': { proposes: [], decides: [] },
   'corrections.posting': beneficiaryOut,
   'corrections.reversal': beneficiaryOut,
   'disbursements.run': { proposes: ['beneficiary'], decides: ['beneficiary', 'recorder', 'assigner'] },

@@ -3,6 +3,7 @@ import type { CallContext } from '#platform/context.ts'
 import type { PublishedContent } from './content-cache.ts'
 import type { contentContract } from './contract.ts'
 import * as edit from './operations/edit.ts'
+import * as legal from './operations/legal.ts'
 import type { ContentSurroundings } from './operations/load.ts'
 import * as media from './operations/media.ts'
 import * as preview from './operations/preview.ts'
@@ -18,6 +19,9 @@ export const contentHandlers = (
   services: ContentServices,
 ): Handlers<typeof contentContract, CallContext> => ({
   page: (context, input) => read.readContentPage(context, input, services.publishedContent),
+  legalVersions: legal.listLegalHistory,
+  legalVersion: (context, input) => legal.readLegalVersion(context, input),
+  proposeLegal: (context, input) => legal.proposeLegalVersion(context, input, services),
   editable: read.listEditablePages,
   editor: (context, input) => read.readContentEditor(context, input, services),
   editorChanges: (context, input) => read.readContentChanges(context, input, services),

@@ -23,6 +23,9 @@ export const contentAuditWords: AuditWords = {
     dueAt: { ar: 'موعد النشر', en: 'Publication time' },
     name: { ar: 'الاسم', en: 'Name' },
     changes: { ar: 'التغييرات', en: 'Changes' },
+    mustAccept: { ar: 'يوافق عليه المستثمرون من جديد', en: 'Investors accept it again' },
+    published: { ar: 'الإصدار المنشور', en: 'Published version' },
+    revision: { ar: 'مسودة العمل', en: 'Working copy' },
   },
   values: {
     page: Object.fromEntries(Object.entries(contentKinds).map(([page, { name }]) => [page, name])),

@@ -35,6 +35,14 @@ const shipped = (page: ContentPage): PublishedPage => ({
 /** The content that ships with the product, for processes without a database. */
 export const shippedContent: PublishedContent = { find: shipped, state: '' }
 
+/** Lists the articles that visitors see, by the last part of their addresses, with their last publication. */
+export function listArticles(published: PublishedContent): { slug: string; changedAt: Date | undefined }[] {
+  const { parts, publishedAt } = published.find('learn-more')
+  return parts
+    .filter(({ type, isHidden }) => type === 'article' && !isHidden)
+    .map(({ id }) => ({ slug: id, changedAt: publishedAt ?? undefined }))
+}
+
 /** Keeps the published content in memory and refreshes it. Each process opens one. */
 export async function openContent(
   db: Database,

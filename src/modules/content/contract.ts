@@ -7,6 +7,7 @@ import { defineRefusals } from '#kit/errors.ts'
 import { Bilingual, Day, digitText, Instant, wholeNumber } from '#kit/schemas.ts'
 import { type PartValue, partTypeNames } from './fields.ts'
 import { contentPages } from './kinds.ts'
+import { legalContract } from './legal-contract.ts'
 import { mediaContract } from './media-contract.ts'
 import { pageFaultCodes, partDifferenceKinds } from './rules.ts'
 
@@ -127,6 +128,7 @@ const Difference = z.object({
 })
 
 export const contentContract = {
+  ...legalContract,
   page: endpoint({
     method: 'GET',
     path: '/api/content/:page',

@@ -19,6 +19,7 @@ export const examples: Examples<typeof contentContract> = {
     schedule: () => ({ revision: 1, on: '2040-01-01', time: '09:00' }),
     describeMedia: () => ({ altAr: 'البوابة', altEn: 'The gate' }),
     cropMedia: () => ({ x: 0, y: 1000, width: 10_000, height: 5625 }),
+    proposeLegal: () => ({ revision: 1, reason: 'A clearer section' }),
   },
   async visit({ operator: { api } }) {
     const { content } = api
@@ -62,5 +63,11 @@ export const examples: Examples<typeof contentContract> = {
     const cropped = await content.cropMedia({ id, x: 0, y: 0, width: 5000, height: 5000 })
     await content.removeMedia({ id: cropped.id })
     expect((await content.media({ q: 'gate' })).items.map((item) => item.id)).toContain(id)
+    const terms = 'terms-and-conditions'
+    expect((await content.legalVersions({ page: terms })).items.at(-1)).toMatchObject({ number: 0 })
+    expect((await content.legalVersion({ page: terms, number: 0 })).differences.length).toBeGreaterThan(20)
+  },
+  unvisited: {
+    proposeLegal: 'It would make every other visit accept the terms: operations/legal.test.ts',
   },
 }

@@ -13,7 +13,23 @@ export interface ContentKind {
   readonly parts: readonly PartType[]
   /** lists: one list for each type. sequence: one list with all parts, in the order of the page. */
   readonly layout: 'lists' | 'sequence'
+  /** The page may be published without any of these parts. */
+  readonly mayLackParts?: true
 }
+
+/** Each section of the landing page is shown once, in the order of its first part. */
+const landingSections = [
+  'draw',
+  'stake',
+  'steps',
+  'open',
+  'calculator',
+  'past',
+  'contracts',
+  'questions',
+  'organizations',
+  'closing',
+] as const satisfies readonly PartType[]
 
 const kinds = {
   faq: {
@@ -21,6 +37,55 @@ const kinds = {
     paths: ['/faq'],
     parts: ['category', 'question'],
     layout: 'lists',
+  },
+  'about-us': {
+    name: { ar: 'من نحن', en: 'About us' },
+    paths: ['/about-us'],
+    parts: [],
+    layout: 'sequence',
+  },
+  'how-it-works': {
+    name: { ar: 'كيف تعمل المنصة', en: 'How it works' },
+    paths: ['/how-it-works'],
+    parts: ['step'],
+    layout: 'lists',
+  },
+  'learn-more': {
+    name: { ar: 'تعلّم', en: 'Learn' },
+    paths: ['/user/learn-more', '/user/learn-more/glossary'],
+    parts: ['article', 'lesson', 'term'],
+    layout: 'lists',
+  },
+  sharia: {
+    name: { ar: 'الأساس الشرعي', en: 'Sharia basis' },
+    paths: ['/sharia'],
+    parts: ['member', 'decision'],
+    layout: 'lists',
+    mayLackParts: true,
+  },
+  'landing-page': {
+    name: { ar: 'الصفحة الرئيسية', en: 'Landing page' },
+    paths: ['/'],
+    parts: landingSections,
+    layout: 'sequence',
+  },
+  features: {
+    name: { ar: 'المزايا', en: 'Features' },
+    paths: ['/'],
+    parts: ['feature'],
+    layout: 'lists',
+  },
+  'terms-and-conditions': {
+    name: { ar: 'الشروط والأحكام', en: 'Terms and conditions' },
+    paths: ['/terms-and-conditions'],
+    parts: [],
+    layout: 'sequence',
+  },
+  'privacy-policy': {
+    name: { ar: 'سياسة الخصوصية', en: 'Privacy policy' },
+    paths: ['/privacy-policy'],
+    parts: [],
+    layout: 'sequence',
   },
 } as const satisfies Readonly<Record<string, ContentKind>>
 

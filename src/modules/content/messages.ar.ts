@@ -18,3 +18,7 @@ export const refusals = {
   content_media_full: (p: { most: number }) => `تتسع المكتبة لـ ${p.most} صورة. احذف بعضها أولًا.`,
   content_media_in_use: 'هذه الصورة معروضة في صفحة. أخرجها من الصفحة وانشرها أولًا.',
 } satisfies RefusalWords<typeof contentRefusals>
+
+export const labels = {
+  legalVersion: 'إصدار من الشروط يوافق عليه المستثمرون',
+}

@@ -18,3 +18,7 @@ export const refusals = {
   content_media_full: (p: { most: number }) => `The library holds ${p.most} pictures. Delete some first.`,
   content_media_in_use: 'A page shows this picture. Take it out of the page and publish it first.',
 } satisfies RefusalWords<typeof contentRefusals>
+
+export const labels = {
+  legalVersion: 'A version of the terms that investors must accept',
+}

@@ -6,6 +6,7 @@ import { contentJobs } from './jobs.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { contentPersonalData } from './personal-data.ts'
+import { legalVersionProposal } from './proposals.ts'
 import { listStoredMedia } from './queries/media.ts'
 
 export const content = defineModule({
@@ -18,4 +19,5 @@ export const content = defineModule({
   files: [{ shelf: 'images', find: listStoredMedia }],
   personalData: contentPersonalData,
   auditWords: contentAuditWords,
+  proposals: [legalVersionProposal],
 })

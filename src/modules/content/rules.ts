@@ -168,8 +168,9 @@ export function listPageFaults(
   const faults = shown.flatMap((part) =>
     partTypes[part.type].fields.flatMap((field) => listFieldFaults(part, field, categories, surroundings)),
   )
-  const { parts: added } = contentKinds[page]
-  const isEmpty = added.length > 0 && added.every((type) => !shown.some((part) => part.type === type))
+  const { parts: added, mayLackParts } = contentKinds[page]
+  const mustHaveParts = added.length > 0 && !mayLackParts
+  const isEmpty = mustHaveParts && added.every((type) => !shown.some((part) => part.type === type))
   const missing = {
     part: null,
     field: null,

@@ -7,6 +7,7 @@ import { changePassword } from './operations/change-password.ts'
 import type { Owners } from './operations/closing.ts'
 import { requestContactChange, verifyContact } from './operations/contact.ts'
 import { redeemEmailLink } from './operations/email-proof.ts'
+import { acceptTerms, readOwnTerms } from './operations/legal.ts'
 import {
   changeName,
   closeOwnAccount,
@@ -49,6 +50,8 @@ export const identityHandlers = (
   sendPicture,
   removePicture,
   picture: readPicture,
+  ownTerms: readOwnTerms,
+  acceptTerms,
   devices: listOwnSessions,
   endSession,
   endOtherSessions,

@@ -60,6 +60,7 @@ export const identityAuditWords: AuditWords = {
     signed_out: { ar: 'تسجيل الخروج', en: 'Logged out' },
     sign_in_failed: { ar: 'محاولة دخول فاشلة', en: 'Failed to log in' },
     code_failed: { ar: 'إدخال رمز خاطئ', en: 'Entered a wrong code' },
+    terms_accepted: { ar: 'الموافقة على الشروط', en: 'Accepted the terms' },
     email_proved: { ar: 'تأكيد بريد إلكتروني', en: 'Confirmed an email address' },
   },
   subjects: {
@@ -79,6 +80,7 @@ export const identityAuditWords: AuditWords = {
     annualLimit: { ar: 'الحد السنوي الخاص', en: 'Own annual limit' },
     limitUntil: { ar: 'الحد الخاص حتى', en: 'Own limit until' },
     termsVersion: { ar: 'الشروط المقبولة', en: 'Terms accepted' },
+    revision: { ar: 'المراجعة', en: 'Revision' },
     purpose: { ar: 'الرمز لغرض', en: 'Code for' },
     ended: { ar: 'الجلسات المنتهية', en: 'Sessions ended' },
     attemptsLeft: { ar: 'المحاولات المتبقية', en: 'Attempts left' },

@@ -46,6 +46,8 @@ export const identityRefusals = defineRefusals({
   session_not_found: { status: 404 },
   contact_unchanged: { status: 422 },
   picture_not_found: { status: 404 },
+  terms_not_accepted: { status: 403 },
+  terms_newer: { status: 409 },
 })
 
 /** AUTH-1: an investor has registered. The subject is the person. */
@@ -84,9 +86,13 @@ export interface AccountStatus {
   /** The investor's own limit in halalas; null if the limit of their class applies. */
   readonly annualLimit: bigint | null
   readonly isCustomer: boolean
+  /** The newest version of the terms that investors must accept is accepted. */
+  readonly hasAcceptedTerms: boolean
+  /** The revision that must be accepted. Guarded on its own, because no change of the account moves it. */
+  readonly requiredRevision: number
   /** Whether the given session is still open; true if no session was given. */
   readonly isSignedIn: boolean
-  /** Increases with every change of the fields above, except `isSignedIn`. */
+  /** Increases with every change of the fields above, except the terms and `isSignedIn`. */
   readonly version: number
 }
 

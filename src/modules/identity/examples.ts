@@ -15,6 +15,8 @@ async function visitOwnAccount(origin: string, options: CallerOptions): Promise<
   const { pictureId } = await api.identity.sendPicture({ file: await photoFile() })
   expect((await send(`/api/user/picture/${pictureId}`)).headers.get('content-type')).toBe('image/webp')
   expect((await api.identity.removePicture({})).pictureId).toBeNull()
+  expect(await api.identity.ownTerms({})).toEqual({ revision: 0, documents: [] })
+  expect((await api.identity.acceptTerms({ revision: 0 })).documents).toEqual([])
   expect((await api.identity.devices({})).items).toHaveLength(1)
   expect(await api.identity.endOtherSessions({})).toEqual({ ended: 0 })
   const { challenge } = await api.identity.requestStepUp({})
@@ -62,6 +64,7 @@ export const examples: Examples<typeof identityContract> = {
       passwordConfirmation: 'Palm-Grove-1992',
     }),
     changeName: () => ({ firstName: 'هند', lastName: 'العتيبي' }),
+    acceptTerms: () => ({ revision: 0 }),
     changeEmail: () => ({ email: `${newId()}@example.com` }),
     changeMobile: () => ({ mobile: newPerson().mobile }),
     verifyContact: () => ({ challengeId: newId(), code: '123456' }),

@@ -84,6 +84,9 @@ export const SessionUser = z.object({
     description:
       'Was approved at least once: wallet and portfolio stay readable, whatever the state of the check.',
   }),
+  mustAcceptTerms: z.boolean().meta({
+    description: 'Newer terms wait for acceptance: deposits and purchases fail with `terms_not_accepted`.',
+  }),
   language: z.enum(locales),
   pictureId: Id.nullable().meta({
     description: 'The id of the picture, served by `/api/user/picture/{id}`.',

@@ -1,10 +1,8 @@
 /**
- * Identity owns accounts, roles, verification codes and sessions. It guarantees that a mobile number belongs to one
- * account and an email to the account that proved it, that a code can be tried five times and used once, that only the
- * holder knows a token, and that one factor never opens the back office. It does not decide about the identity check;
- * it stores the status that `verification` records.
+ * Identity owns accounts, codes, sessions and accepted terms. A mobile number belongs to one account, an email to the
+ * account that proved it; a code is tried five times and used once; only the holder knows a token; one factor never
+ * opens the back office. `verification` decides about the identity check.
  */
-
 export { dutyWords } from './audit-words.ts'
 export {
   createAccount,
@@ -16,6 +14,7 @@ export {
   setUserActive,
 } from './operations/accounts.ts'
 export { openAuthenticatedSession } from './operations/authenticated-session.ts'
+export { listLegalTexts, recordLegalVersion, requireTermsAccepted } from './operations/legal.ts'
 export * from './operations/operators.ts'
 export { saveOrganizationAccount } from './operations/organization-accounts.ts'
 export { sendPicture } from './operations/picture.ts'

@@ -29,6 +29,8 @@ export const refusals: Translated<typeof en.refusals> = {
   session_not_found: 'انتهت هذه الجلسة بالفعل، أو أنها ليست لك.',
   contact_unchanged: 'هذا هو المسجّل في حسابك بالفعل.',
   picture_not_found: 'لا توجد صورة كهذه.',
+  terms_not_accepted: 'تغيّرت شروطنا. اقرأها ووافق عليها لتودع وتستثمر.',
+  terms_newer: 'نُشر إصدار أحدث قبل لحظات. اقرأه ثم وافق.',
   name_fixed: 'اسمك مطابق لهويتك. راسلنا إن تغيّر.',
 }
 
@@ -100,6 +102,11 @@ export const personal: Translated<typeof en.personal> = {
     title: 'عمليات الدخول',
     columns: { device: 'الجهاز', address: 'عنوان الشبكة', begunAt: 'وقت الدخول', usedAt: 'آخر استخدام' },
   },
+  acceptances: {
+    title: 'الشروط التي وافقت عليها',
+    columns: { revision: 'المراجعة', address: 'عنوان الشبكة', acceptedAt: 'وقت الموافقة' },
+  },
+  because: 'تستند إليها الاستثمارات التي أُبرمت في ظلها: تُحفظ موافقة المستثمر على الشروط عشر سنوات.',
 }
 
 const plural = pluralOf('ar')

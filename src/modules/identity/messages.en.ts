@@ -33,6 +33,8 @@ export const refusals = {
   session_not_found: 'This session has ended already, or is not yours.',
   contact_unchanged: 'This is the one your account has already.',
   picture_not_found: 'There is no such picture.',
+  terms_not_accepted: 'Our terms have changed. Read and accept them to deposit and invest.',
+  terms_newer: 'A newer version was published just now. Read it, then accept.',
   name_fixed: 'Your name is the one on your ID. Write to us if it has changed.',
 } satisfies RefusalWords<typeof identityRefusals>
 
@@ -106,6 +108,11 @@ export const personal = {
     title: 'Logins',
     columns: { device: 'Device', address: 'Address', begunAt: 'Logged in', usedAt: 'Last used' },
   },
+  acceptances: {
+    title: 'Terms you accepted',
+    columns: { revision: 'Revision', address: 'Address', acceptedAt: 'Accepted' },
+  },
+  because: 'The investments made under them rest on it: which terms somebody accepted is kept for ten years.',
 }
 
 export interface CodeSent {

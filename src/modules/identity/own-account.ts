@@ -13,7 +13,7 @@ import {
   NewPassword,
   SessionView,
 } from './fields.ts'
-import { closingReasons } from './vocabulary.ts'
+import { closingReasons, legalDocuments } from './vocabulary.ts'
 
 /** The endpoints of one's own account, for every role. */
 const everyone = ['user', ...allOperators] as const
@@ -46,6 +46,21 @@ export const Device = z.object({
   address: z.string().describe('The network address with its last part hidden.'),
   begunAt: Instant,
   usedAt: Instant,
+})
+
+const OwnTerms = z.object({
+  revision: z.int().describe('The newest revision of the texts, which accepting names.'),
+  documents: z
+    .array(
+      z.object({
+        document: z.enum(legalDocuments),
+        number: z.int().describe('The published version in force.'),
+        acceptedNumber: z
+          .int()
+          .describe('The version that the caller has accepted; 0 ships with the product.'),
+      }),
+    )
+    .describe('Empty if nothing waits for acceptance.'),
 })
 
 const PasswordChange = z
@@ -162,6 +177,23 @@ export const ownAccount = {
     form: {},
     answer: Profile,
     refusals: ['name_fixed'],
+  }),
+  ownTerms: endpoint({
+    method: 'GET',
+    path: '/api/user/terms',
+    summary: 'Read which texts wait for acceptance.',
+    access: ['user'],
+    answer: OwnTerms,
+  }),
+  acceptTerms: endpoint({
+    method: 'POST',
+    path: '/api/user/terms',
+    summary: 'Accept the terms and the privacy policy up to a revision.',
+    access: ['user'],
+    body: z.strictObject({ revision: z.int('wrong_type').min(0).max(1_000_000) }),
+    form: {},
+    answer: OwnTerms,
+    refusals: ['terms_newer'],
   }),
   devices: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { digitsOf, foldDigits } from '#kit/digits.ts'
 import { type AccountRole, actingRoles, type DutyGrant, type Role } from '#kit/duties.ts'
 import type { FieldCode } from '#kit/field-words.ts'
+import { shippedTermsVersion } from '#kit/legal.ts'
 import { dayMs, hourMs, minuteMs, riyadhDay, secondMs } from '#kit/time.ts'
 import type { InvestorClass, KycStatus } from './vocabulary.ts'
 
@@ -25,6 +26,10 @@ export type IdentityFault =
   | 'otp_invalid'
   | 'terms'
   | 'confirm_closing'
+
+/** Returns the version of the terms as it is stored with a registration: `2026-11` shipped, later ones are numbered. */
+export const labelTermsVersion = (number: number): string =>
+  number === 0 ? shippedTermsVersion : String(number + 1)
 
 export type SessionKind = 'investor' | 'operator'
 export type OtpPurpose =

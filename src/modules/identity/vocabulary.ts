@@ -15,6 +15,10 @@ export const fullNameOf = ({
   readonly lastName: string
 }): string => `${firstName} ${lastName}`.trim()
 
+/** The texts that investors accept. */
+export const legalDocuments = ['terms', 'privacy'] as const
+export type LegalDocument = (typeof legalDocuments)[number]
+
 /** BUY-8: annual limits depend on the class. Everybody who is not qualified is retail. */
 export const investorClasses = ['retail', 'qualified'] as const
 export type InvestorClass = (typeof investorClasses)[number]

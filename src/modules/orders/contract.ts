@@ -257,6 +257,7 @@ export const ordersContract = {
     idempotent: true,
     refusals: [
       'kyc_not_approved',
+      'terms_not_accepted',
       'cart_empty',
       'cart_changed',
       'cart_has_invalid_lines',

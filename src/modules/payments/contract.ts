@@ -120,6 +120,7 @@ export const paymentsContract = {
     ownTransactions: true,
     refusals: [
       'kyc_not_approved',
+      'terms_not_accepted',
       'deposit_below_minimum',
       'deposit_above_maximum',
       'deposit_failed',

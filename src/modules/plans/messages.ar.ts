@@ -20,6 +20,7 @@ export const labels: Translated<typeof en.labels> = {
   },
   reasons: {
     kyc_not_approved: 'التحقق من هويتك غير معتمد.',
+    terms_not_accepted: 'لم توافق على شروطنا الجديدة بعد.',
     not_active: 'حسابك غير نشط.',
     nothing_offered: 'لم تكن هناك فرصة تستقبل الاستثمار.',
     nothing_fits: 'لا شيء من المعروض يوافق قواعدك.',

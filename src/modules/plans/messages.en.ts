@@ -24,6 +24,7 @@ export const labels = {
   /** Why a run bought nothing. */
   reasons: {
     kyc_not_approved: 'Your identity check is not approved.',
+    terms_not_accepted: 'You have not accepted our new terms yet.',
     not_active: 'Your account is not active.',
     nothing_offered: 'No opportunity was taking money.',
     nothing_fits: 'Nothing on offer fits your rules.',

@@ -33,6 +33,7 @@ export type ChoiceFault = (typeof choiceFaults)[number]
 /** Why a run bought nothing. */
 export const runReasons = [
   'kyc_not_approved',
+  'terms_not_accepted',
   'not_active',
   'nothing_offered',
   'nothing_fits',

@@ -126,7 +126,7 @@ export const receiptsContract = {
         .object({ size: z.int(), path: z.string() })
         .describe('All of it as a QR code: an SVG path on a grid.'),
     }),
-    refusals: ['kyc_not_approved', 'transfer_not_offered'],
+    refusals: ['kyc_not_approved', 'terms_not_accepted', 'transfer_not_offered'],
   }),
   customersTransfers: endpoint({
     method: 'GET',

@@ -77,6 +77,8 @@ describe('an approved investor (KYC-6)', () => {
     isActive: true,
     kycStatus: 'approved',
     wasApproved: true,
+    hasAcceptedTerms: true,
+    requiredRevision: 0,
     investorClass: 'retail',
     nationality: 'SA',
     residesInSaudi: true,

@@ -70,8 +70,6 @@ declare module '@tanstack/react-router' {
     keep?: readonly string[]
     /** Whether the page is in the site map: `shows` if its content changes with the data, `stands` if not. */
     siteMap?: 'shows' | 'stands'
-    /** The addresses that the site map lists for a page with parameters, if they are known in advance. */
-    listed?: readonly string[]
     /** The areas of words that the page uses. They are loaded before it, on the server and in the browser. */
     words?: readonly Area[]
     /** Keeps the page from search engines. Pages behind a role are kept from them in any case. */

@@ -2,7 +2,11 @@ import fs from 'node:fs'
 import { expect, test } from 'vitest'
 
 const files = (language: string) =>
-  fs.globSync([`src/web/areas/*/*words*.${language}.ts`, `src/modules/*/messages*.${language}.ts`])
+  fs.globSync([
+    `src/web/areas/*/*words*.${language}.ts`,
+    `src/modules/*/messages*.${language}.ts`,
+    'src/modules/content/shipped/*.ts',
+  ])
 const textIn = (language: string) =>
   files(language)
     .map((file) => fs.readFileSync(file, 'utf8'))

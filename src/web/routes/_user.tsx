@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { everyone } from '#web/app/access/access.ts'
 import { hasHoldingsAccess, isVerified } from '#web/app/access/kyc-access.ts'
-import { CheckBanner, KycGate } from '#web/app/access/kyc-gate.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { UserFrame } from '../app/layouts/user-frame.tsx'
 
@@ -18,6 +18,13 @@ export const Route = createFileRoute('/_user')({
   component: UserLayout,
 })
 
+// Few visits show them, so that the first load of the list does without.
+const CheckBanner = lazy(async () => ({
+  default: (await import('#web/app/access/kyc-gate.tsx')).CheckBanner,
+}))
+const KycGate = lazy(async () => ({ default: (await import('#web/app/access/kyc-gate.tsx')).KycGate }))
+const TermsBanner = lazy(() => import('#web/areas/legal/terms-banner.tsx'))
+
 function UserLayout() {
   const { cartCount } = Route.useLoaderData()
   const { user } = useSession()
@@ -28,12 +35,17 @@ function UserLayout() {
   const isOpen = !isWaiting || (requiresApprovedKyc === 'once' && hasHoldingsAccess(user))
   return (
     <UserFrame cartCount={cartCount}>
-      {isWaiting && isOpen && <CheckBanner />}
+      <Suspense>
+        {isWaiting && isOpen && <CheckBanner />}
+        {user?.mustAcceptTerms && <TermsBanner />}
+      </Suspense>
       {isOpen ? (
         <Outlet />
       ) : (
         <main id="main" className="wrap">
-          <KycGate />
+          <Suspense>
+            <KycGate />
+          </Suspense>
         </main>
       )}
     </UserFrame>

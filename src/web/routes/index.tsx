@@ -6,11 +6,7 @@ import { loadLanding } from '#web/areas/landing/load.ts'
 
 export const Route = createFileRoute('/')({
   staticData: { access: everyone, keep: [], siteMap: 'shows', words: ['landing', 'opportunities'] },
-  loader: ({ context }) => loadLanding(context),
-  head: ({ match }) =>
-    pageHead(match, ({ words }) => ({
-      title: words.of('landing').title,
-      description: words.of('landing').description,
-    })),
+  loader: ({ context, location }) => loadLanding(context, location),
+  head: ({ match, loaderData }) => pageHead(match, () => loaderData!.texts.head),
   component: LandingPage,
 })

@@ -1,19 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { everyone } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
-import { useWords } from '#web/app/words.ts'
-import { LegalPage } from '#web/areas/legal/legal-page.tsx'
+import { loadShownPage } from '#web/areas/content/load-shown.ts'
+import { pageTexts } from '#web/areas/content/shown-page.ts'
+import { LegalTextPage } from '#web/areas/legal/legal-page.tsx'
 
 export const Route = createFileRoute('/privacy-policy')({
-  staticData: { access: everyone, keep: [], siteMap: 'stands', words: ['legal/privacy'] },
-  head: ({ match }) =>
-    pageHead(match, ({ words }) => {
-      const { title, description } = words.of('legal/privacy')
-      return { title, description }
-    }),
+  staticData: { access: everyone, keep: [], siteMap: 'stands', words: ['legal'] },
+  loader: ({ context: { api }, location }) => loadShownPage(api, 'privacy-policy', location),
+  head: ({ match, loaderData }) =>
+    pageHead(match, () => (loaderData ? pageTexts(loaderData) : { title: '' })),
   component: PrivacyPage,
 })
 
 function PrivacyPage() {
-  return <LegalPage text={useWords('legal/privacy')} />
+  return <LegalTextPage text={Route.useLoaderData()} />
 }

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/sharia')({
   },
   validateSearch: parseEstimateSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadSharia(context, deps),
+  loader: ({ context, deps, location }) => loadSharia(context, deps, location),
   head: ({ match, loaderData }) =>
     pageHead(match, () => ({ title: loaderData!.text.title, description: loaderData!.text.description })),
   component: ShariaPage,

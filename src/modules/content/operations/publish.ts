@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
+import { recordLegalVersion } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
 import { type contentContract, contentRefusals } from '../contract.ts'
 import { toPageParts } from '../draft.ts'
@@ -18,6 +19,7 @@ import {
   restoreParts,
 } from '../rules.ts'
 import { shippedPages } from '../shipped/pages.ts'
+import { isLegalPage, legalDocumentOf } from '../vocabulary.ts'
 import { storeDraft } from './edit.ts'
 import {
   buildSurroundings,
@@ -33,6 +35,13 @@ type Endpoints = typeof contentContract
 const refuse = refuser(contentRefusals)
 const versionsShown = 50
 
+export interface ReviewedPage {
+  readonly page: ContentPage
+  readonly revision: number
+  /** For legal texts: investors must accept this version before they buy or deposit again. */
+  readonly mustAccept?: boolean
+}
+
 /**
  * CMS-1: publishes the working copy as the operator has reviewed it. Of two operators who publish the same revision at
  * once the second is refused with `content_unchanged`. Fails with `content_changed_meanwhile` if another operator has
@@ -40,15 +49,26 @@ const versionsShown = 50
  */
 export async function publishContent(
   context: Context,
-  { page, revision }: { page: ContentPage; revision: number },
+  reviewed: ReviewedPage,
   surroundings: ContentSurroundings,
 ): Promise<EditedContent> {
+  const { mustAccept = false } = reviewed
   const { userId } = requireContentEditor(context)
+  const { loaded, parts } = await requirePublishable(context, reviewed, surroundings)
+  const published = await writeVersion(context, loaded, { parts, publishedBy: userId, mustAccept })
+  return await buildEditedPage(context, { ...loaded, shown: parts, published }, surroundings)
+}
+
+/** Locks a page and returns what publishing it would write. Fails if it is not as reviewed, or not publishable. */
+export async function requirePublishable(
+  context: Context,
+  { page, revision }: Pick<ReviewedPage, 'page' | 'revision'>,
+  surroundings: ContentSurroundings,
+): Promise<{ readonly loaded: LoadedPage; readonly parts: PagePart[] }> {
   const loaded = await lockPage(context, page)
   const parts = requireReviewed(loaded, revision)
   await requireWithoutFaults(context, page, parts, surroundings)
-  const published = await writeVersion(context, loaded, { parts, publishedBy: userId })
-  return await buildEditedPage(context, { ...loaded, shown: parts, published }, surroundings)
+  return { loaded, parts }
 }
 
 /** Returns the parts of the working copy if they are new, as reviewed, and no publication is planned. */
@@ -75,16 +95,24 @@ export async function requireWithoutFaults(
 export async function writeVersion(
   context: Context,
   { page, shown, published }: LoadedPage,
-  { parts, publishedBy }: Pick<queries.ContentVersionRow, 'parts' | 'publishedBy'>,
+  written: Pick<queries.ContentVersionRow, 'parts' | 'publishedBy'> & Pick<ReviewedPage, 'mustAccept'>,
 ): Promise<queries.ContentVersionRow> {
   const { tx, now } = context
+  const { parts, publishedBy, mustAccept = false } = written
   const version = { page, number: (published?.number ?? 0) + 1, parts, publishedBy, publishedAt: now }
   await queries.insertContentVersion(tx, version)
   await replaceMediaUses(tx, page, 'version', listMediaIds(parts))
+  if (isLegalPage(page)) {
+    const { number } = version
+    await recordLegalVersion(tx, { document: legalDocumentOf[page], number, mustAccept, publishedAt: now })
+  }
   await recordAct(context, {
     act: 'content.published',
     subject: { kind: 'content', id: page },
-    after: { page, version: version.number, changes: listPageDifferences(shown, parts).length },
+    after: {
+      ...{ page, version: version.number, changes: listPageDifferences(shown, parts).length },
+      ...(mustAccept ? { mustAccept } : {}),
+    },
   })
   return version
 }
@@ -136,8 +164,8 @@ export async function restoreContent(
   return { page, revision: draft.revision }
 }
 
-async function findVersionParts(
-  { tx }: Context,
+export async function findVersionParts(
+  { tx }: Pick<Context, 'tx'>,
   page: ContentPage,
   number: number,
 ): Promise<readonly PagePart[] | undefined> {

@@ -1,4 +1,5 @@
 import { paragraph } from '#kit/content/build.ts'
+import type { BilingualDocument } from '#kit/content/document.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import type { PagePart, PartType, PartValue } from '../fields.ts'
 
@@ -11,7 +12,7 @@ export const shippedPart = (id: string, type: PartType, fields: Record<string, P
   fields,
 })
 
-const inBoth = (base: string, { ar, en }: Bilingual) => ({ [`${base}.ar`]: ar, [`${base}.en`]: en })
+export const inBoth = (base: string, { ar, en }: Bilingual) => ({ [`${base}.ar`]: ar, [`${base}.en`]: en })
 const paragraphs = (source: string) => source.split('\n\n').map(paragraph)
 
 export const pageHeadPart = (texts: {
@@ -22,6 +23,10 @@ export const pageHeadPart = (texts: {
     ...inBoth('title', texts.title),
     ...inBoth('description', texts.description),
   })
+
+/** A text of several paragraphs. */
+export const textPart = (id: string, { ar, en }: BilingualDocument): PagePart =>
+  shippedPart(id, 'text', { 'body.ar': ar, 'body.en': en })
 
 export const category = (id: string, title: Bilingual): PagePart =>
   shippedPart(id, 'category', inBoth('title', title))

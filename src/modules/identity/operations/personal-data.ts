@@ -5,6 +5,7 @@ import type { PersonalSection } from '#platform/declarations/personal-data.ts'
 import { personal as arabic } from '../messages.ar.ts'
 import { personal as english } from '../messages.en.ts'
 import { deleteTraces, listSessionsOf, updateClosed } from '../queries/closing.ts'
+import { listLegalAcceptances } from '../queries/legal.ts'
 import { buildPseudonym } from '../rules.ts'
 import { getUser } from './accounts.ts'
 
@@ -12,10 +13,11 @@ const words = { ar: arabic, en: english }
 
 /** Returns the account and its sessions for the copy of one's data. */
 export async function listAccountSections(context: Context, personId: string): Promise<PersonalSection[]> {
-  const { account, sessions, languages, pictures, unknownDevice } = words[context.locale]
-  const [user, used] = await Promise.all([
+  const { account, acceptances, sessions, languages, pictures, unknownDevice } = words[context.locale]
+  const [user, used, accepted] = await Promise.all([
     getUser(context.tx, personId),
     listSessionsOf(context.tx, personId),
+    listLegalAcceptances(context.tx, personId),
   ])
   const { firstName, lastName, birthDate, mobile, email, language, createdAt, pictureId } = user
   return [
@@ -34,6 +36,15 @@ export async function listAccountSections(context: Context, personId: string): P
           picture: pictureId === null ? pictures.none : pictures.kept,
         },
       ],
+    },
+    {
+      key: 'acceptances',
+      ...acceptances,
+      rows: accepted.map(({ revision, address, acceptedAt }) => ({
+        revision,
+        address,
+        acceptedAt: { at: acceptedAt },
+      })),
     },
     {
       key: 'sessions',

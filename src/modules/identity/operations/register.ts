@@ -1,6 +1,5 @@
 import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
-import { termsVersion } from '#kit/legal.ts'
 import { ageOn, riyadhDay } from '#kit/time.ts'
 import { type Context, type OpenContext, withTx } from '#platform/context.ts'
 import { invalidInput } from '#platform/http/problem.ts'
@@ -8,9 +7,10 @@ import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { type Challenge, identityRefusals } from '../contract.ts'
 import { hashPassword, isCommon } from '../passwords.ts'
 import type { IdentityPorts } from '../ports.ts'
+import { readLegalState } from '../queries/legal.ts'
 import * as registrationQueries from '../queries/registrations.ts'
 import * as userQueries from '../queries/users.ts'
-import { type IdentityFault, maskNetwork } from '../rules.ts'
+import { type IdentityFault, labelTermsVersion, maskNetwork } from '../rules.ts'
 import { spendSend, strangerAsker } from './askers.ts'
 import { openChallenge, sendChallenge } from './challenges.ts'
 
@@ -44,6 +44,7 @@ export async function register(
   const opened = await context.db.transaction(async (tx) => {
     await requireFree(withTx(context, tx), input)
     const id = newId()
+    const { termsNumber, newest: legalRevision } = await readLegalState(tx)
     await registrationQueries.insertPendingRegistration(tx, {
       id,
       firstName: input.firstName,
@@ -53,7 +54,8 @@ export async function register(
       email: input.email,
       passwordHash,
       language: context.locale,
-      termsVersion,
+      termsVersion: labelTermsVersion(termsNumber),
+      legalRevision,
       createdAt: context.now,
     })
     return await openChallenge(withTx(context, tx), ports, {

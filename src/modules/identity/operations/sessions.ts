@@ -100,6 +100,7 @@ const viewOf = ({ now }: Context, user: userQueries.User, roles: SessionView['ro
     mobile: user.mobile,
     kycStatus: kycStatusAt(user, now),
     hasWallet: user.approvedAt !== null,
+    mustAcceptTerms: user.mustAcceptTerms && roles.includes('user'),
     language: user.language,
     pictureId: user.pictureId,
   },

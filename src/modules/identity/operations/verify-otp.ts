@@ -9,6 +9,7 @@ import { refundLimit } from '#platform/security/rate-limit.ts'
 import { identityRefusals, personRegistered, type SessionView } from '../contract.ts'
 import type { IdentityPorts } from '../ports.ts'
 import * as challengeQueries from '../queries/challenges.ts'
+import { insertLegalAcceptance } from '../queries/legal.ts'
 import * as registrationQueries from '../queries/registrations.ts'
 import * as userQueries from '../queries/users.ts'
 import { parseAsker } from './askers.ts'
@@ -84,7 +85,7 @@ async function completeSignUp(
   const pending = await registrationQueries.findPendingRegistration(tx, spent.registrationId)
   if (!pending) throw refuse('otp_expired')
   const id = newId()
-  const { id: _registrationId, createdAt: acceptedAt, ...personal } = pending
+  const { id: _registrationId, createdAt: acceptedAt, legalRevision, ...personal } = pending
   await userQueries.insertUser(
     tx,
     {
@@ -98,6 +99,8 @@ async function completeSignUp(
     },
     ['user'],
   )
+  const { address } = context.origin
+  await insertLegalAcceptance(tx, { userId: id, revision: legalRevision, acceptedAt, address })
   await recordAct(context, {
     act: 'identity.registered',
     subject: { kind: 'user', id },

@@ -18,6 +18,8 @@ export const accountStatusQuery = (userId: string, now: Date, sessionId: string 
           'limitUntil', limit_until, 'investorClass', investor_class, 'classUntil', class_until,
           'verifiedUntil', verified_until, 'wasApproved', approved_at is not null, 'isCustomer', is_customer,
           'nationality', nationality, 'residesInSaudi', resides_in_saudi,
+          'requiredRevision', identity.required_revision(),
+          'hasAcceptedTerms', identity.accepted_revision(id) >= identity.required_revision(),
           'version', standing_version, 'isSignedIn', ${sessionId}::uuid is null
             or exists (select from identity.sessions where id = ${sessionId} and revoked_at is null))
         from identity.users where id = ${userId}`,
@@ -44,11 +46,14 @@ export const findAccountStatus = async (
 }
 
 /**
- * Guard: raises 40001 if the account's status has changed since it was read, or if the session has ended. Locks the
- * row, so that a rejection or deactivation waits until the transaction ends.
+ * Guard: raises 40001 if the account's status or the terms to accept have changed since it was read, or if the session
+ * has ended. Locks the row, so that a rejection or deactivation waits until the transaction ends.
  */
-export const guardAccountStatus = (userId: string, { version }: AccountStatus, sessionId: string | null) =>
-  sql`select identity.hold_standing(${userId}, ${version}, ${sessionId})`
+export const guardAccountStatus = (
+  userId: string,
+  { version, requiredRevision }: AccountStatus,
+  sessionId: string | null,
+) => sql`select identity.hold_account_status(${userId}, ${version}, ${sessionId}, ${requiredRevision})`
 
 export const updateInvestorClass = (
   tx: Tx,

@@ -7,6 +7,7 @@ import type { InvestorClass, KycStatus } from '../vocabulary.ts'
 export const userColumns = sql`u.id, u.first_name, u.last_name, u.birth_date, u.mobile, u.email, u.mobile_verified_at,
   u.email_verified_at, u.kyc_status, u.verified_until, u.approved_at, u.is_active, u.annual_limit, u.limit_until,
   u.investor_class, u.class_until, u.language, u.created_at, u.confirmed_at, u.picture_id,
+  identity.accepted_revision(u.id) < identity.required_revision() as must_accept_terms,
   array(select r.role from identity.user_roles r where r.user_id = u.id order by r.role) as roles,
   array(select d.duty from identity.duties d where d.user_id = u.id) as duties`
 
@@ -38,6 +39,8 @@ export interface User {
   readonly confirmedAt: Date | null
   /** The storage id of the picture. */
   readonly pictureId: string | null
+  /** Newer terms than those that the user has accepted must be accepted. */
+  readonly mustAcceptTerms: boolean
   /** As stored. `actingRoles` of kit/duties.ts gives what the account may act as. */
   readonly roles: AccountRole[]
   readonly duties: DutyGrant['duty'][]

@@ -2,6 +2,7 @@ import { Refusal, refuser } from '#kit/errors.ts'
 import { newId, newReference } from '#kit/ids.ts'
 import { toWire } from '#kit/money.ts'
 import { addMs } from '#kit/time.ts'
+import { requireTermsAccepted } from '#modules/identity/index.ts'
 import type { AccountState } from '#modules/ledger/index.ts'
 import type { ChosenCard } from '#modules/payments/index.ts'
 import { requireApproved } from '#modules/verification/index.ts'
@@ -71,7 +72,7 @@ export async function prepareOrder(
   })
   const { records, accountStatus, wallet } = snapshot
   if (records.isRepeat) return { earlier: await requireSameCommand(tx, investorId, command) }
-  requireApproved(accountStatus)
+  requireTermsAccepted(requireApproved(accountStatus))
   if (!wallet) throw refuse('wallet_not_found')
   if (records.lines.length === 0) throw await explainEmptyCart(tx, investorId, command)
   return { snapshot, wallet, ...requirePayable(snapshot, context, command) }

@@ -142,6 +142,12 @@ const changes: readonly Change[] = [
       ),
   },
   {
+    what: 'newer terms that must be accepted',
+    guard: 'identity.hold_required_revision',
+    refusal: 'terms_not_accepted',
+    happens: () => fixture.asOwner(`insert into identity.legal_versions values (1, 'terms', 1, true, now())`),
+  },
+  {
     what: 'a session that ends',
     guard: 'identity.hold_standing',
     refusal: 'unauthorized',
@@ -209,7 +215,7 @@ async function buyDuring({ happens, offer }: Change) {
 }
 
 describe('a checkout detects a change between its read and its write (LED-5, KYC-6)', () => {
-  afterEach(() => fixture.asOwner('delete from limits.caps'))
+  afterEach(() => fixture.asOwner('delete from limits.caps; delete from identity.legal_versions'))
 
   test.each(changes)('$what is noticed', async (change) => {
     expect(await buyDuring(change)).toEqual({ outcome: change.refusal, orders: 0 })

@@ -6,7 +6,7 @@ import type { Locale } from '#kit/locale.ts'
 import { toWire } from '#kit/money.ts'
 import { addMs } from '#kit/time.ts'
 import { findToken, requireCard } from '#modules/cards/index.ts'
-import { findAccountStatus } from '#modules/identity/index.ts'
+import { findAccountStatus, requireTermsAccepted } from '#modules/identity/index.ts'
 import { findAccount, lockAccount } from '#modules/ledger/index.ts'
 import { generalSettings } from '#modules/settings/index.ts'
 import { requireApproved, requireInvestor } from '#modules/verification/index.ts'
@@ -89,7 +89,7 @@ export async function startDeposit(context: OpenContext, ports: PaymentsPorts, c
 /** Inserts a deposit, or returns the one that a concurrent attempt of the same command inserted. */
 async function claimDeposit(context: OpenContext, ports: PaymentsPorts, command: DepositCommand) {
   const { userId: investorId } = requireInvestor(context.actor)
-  requireApproved(await findAccountStatus(context.db, investorId, context.now))
+  requireTermsAccepted(requireApproved(await findAccountStatus(context.db, investorId, context.now)))
   requireWithinLimits(context, command.amount)
   const { cardId = null, keepsCard = false } = command
   if (cardId !== null) await requireCard(context.db, investorId, cardId, context.now)

@@ -45,7 +45,8 @@ export function decidePurchase(
 /** KYC-6: returns why the investor may not buy at present, or null if they may. */
 function refuseInvestor({ snapshot: { accountStatus } }: InvestableOffers): RunReason | null {
   if (!accountStatus?.isActive || !accountStatus.isCustomer) return 'not_active'
-  return accountStatus.kycStatus === 'approved' ? null : 'kyc_not_approved'
+  if (accountStatus.kycStatus !== 'approved') return 'kyc_not_approved'
+  return accountStatus.hasAcceptedTerms ? null : 'terms_not_accepted'
 }
 
 /** Builds the event of a run that bought nothing. None if income is still gathering, which would repeat too often. */

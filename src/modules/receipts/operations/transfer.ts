@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import type { AnswerOf } from '#kit/contract.ts'
 import { assert, refuser } from '#kit/errors.ts'
 import { newReference } from '#kit/ids.ts'
-import { findAccountStatus } from '#modules/identity/index.ts'
+import { findAccountStatus, requireTermsAccepted } from '#modules/identity/index.ts'
 import { requireApproved, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import { type receiptsContract, receiptsRefusals } from '../contract.ts'
@@ -38,7 +38,7 @@ export const ownReference = async (
 export async function readTransfer(context: Context): Promise<AnswerOf<typeof receiptsContract.transfer>> {
   const { tx, now, settings, locale } = context
   const { userId } = requireInvestor(context.actor)
-  requireApproved(await findAccountStatus(tx, userId, now))
+  requireTermsAccepted(requireApproved(await findAccountStatus(tx, userId, now)))
   const { platformIban: iban, platformBank, platformAccountName } = settings.of(receiptsSettings)
   if (iban === '') throw refuse('transfer_not_offered')
   const [bank, accountName] = [platformBank[locale], platformAccountName[locale]]

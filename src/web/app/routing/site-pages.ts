@@ -61,12 +61,9 @@ export function describeSitePages(tree: AnyRoute) {
   )
   return {
     paths: pages.map(({ path }) => path),
-    publicPages: pages.flatMap(({ path, says: { keep, siteMap, listed = [] } }) =>
+    publicPages: pages.flatMap(({ path, says: { keep, siteMap } }) =>
       keep || siteMap
-        ? [
-            { path, ...(keep?.length ? { searchKeys: keep } : {}), ...(siteMap ? { siteMap } : {}) },
-            ...listed.map((address) => ({ path: address, siteMap: 'stands' as const })),
-          ]
+        ? [{ path, ...(keep?.length ? { searchKeys: keep } : {}), ...(siteMap ? { siteMap } : {}) }]
         : [],
     ),
     personalKeys,

@@ -1,11 +1,14 @@
+import proposeForm from 'virtual:form/content.proposeLegal'
 import publishForm from 'virtual:form/content.publish'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { Fragment } from 'react'
 import type { contentContract } from '#modules/content/contract.ts'
+import { isLegalPage, type LegalPage } from '#modules/content/vocabulary.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
+import { TextareaField } from '#web/components/form/textarea-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { Icon } from '#web/components/pictures/icon.tsx'
@@ -21,6 +24,7 @@ export function PublishPanel() {
   const { page, faults, isChanged, revision, schedule } = useContentState((state) => state.page)
   const isSaved = useContentState(({ save }) => save.kind === 'saved')
   const isScheduled = schedule !== null && schedule.failure === null
+  const isReady = isChanged && isSaved && !isScheduled && faults.length === 0
   return (
     <div className="grid grid-cols-1 gap-4.5 xl:sticky xl:top-[88px]">
       <Card as="section" className="panel" aria-labelledby="publish">
@@ -39,7 +43,8 @@ export function PublishPanel() {
             </Link>
           )}
           {isChanged && faults.length > 0 && <p className="text-sm font-semibold">{words.publish.faulty}</p>}
-          {isChanged && isSaved && !isScheduled && faults.length === 0 && (
+          {isReady && isLegalPage(page) && <p className="text-sm">{words.legal.publishLead}</p>}
+          {isReady && (
             <Fragment key={revision}>
               <PublishForm page={page} revision={revision} />
               <ScheduleForm page={page} revision={revision} />
@@ -47,6 +52,7 @@ export function PublishPanel() {
           )}
         </div>
       </Card>
+      {isReady && isLegalPage(page) && <ProposePanel key={revision} page={page} revision={revision} />}
       <Faults faults={faults} />
     </div>
   )
@@ -118,5 +124,34 @@ function PublishForm({ page, revision }: Pick<LoadedContent, 'page' | 'revision'
       <FormProblem />
       <SubmitButton busyText={words.submitting}>{words.submit}</SubmitButton>
     </Form>
+  )
+}
+
+/** Proposes a legal text that investors must accept. Another operator decides. */
+function ProposePanel({ page, revision }: { page: LegalPage; revision: number }) {
+  const { legal: words } = useWords('content')
+  const { content } = useApi()
+  const form = useForm<typeof contentContract.proposeLegal>({
+    of: proposeForm,
+    fixed: { page, revision },
+    send: async (body, call) => {
+      await content.proposeLegal(body, call)
+      toasts.add({ color: 'ok', title: words.done })
+    },
+  })
+  return (
+    <Card as="section" className="panel" aria-labelledby="propose">
+      <div className="panel-head">
+        <h2 id="propose">{words.title}</h2>
+      </div>
+      <Form form={form} to={`/admin-sahl/cms/${page}`} className="grid grid-cols-1 gap-3 px-6 pb-6">
+        <p className="text-sm text-text-2">{words.lead}</p>
+        <FormProblem />
+        <TextareaField name="reason" label={words.reason} rows={3} maxLength={1000} />
+        <SubmitButton variant="outline" busyText={words.submitting}>
+          {words.submit}
+        </SubmitButton>
+      </Form>
+    </Card>
   )
 }

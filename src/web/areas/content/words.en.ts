@@ -81,6 +81,15 @@ const content = {
     waits: (at: string, by: string) => `Publishes ${at}, scheduled by ${by}. Later changes are not included.`,
     failed: (at: string, reason: string) => `Was not published ${at}: ${reason}`,
   },
+  legal: {
+    title: 'Investors must accept it',
+    lead: 'For a change of rights, duties or fees. After another operator approves, it is published, and investors accept it before they deposit or invest.',
+    publishLead: 'For corrections that change no rights, duties or fees.',
+    reason: 'What changes, for the operator who decides',
+    submit: 'Propose',
+    submitting: 'Proposing…',
+    done: 'Proposed. Another operator decides.',
+  },
   conflict: {
     title: (who: string) => `${who} changed this too`,
     another: 'Another operator',

@@ -52,9 +52,6 @@ const frame: Translated<typeof en> = {
   legal: {
     terms: 'الشروط والأحكام',
     privacy: 'سياسة الخصوصية',
-    version: 'الإصدار',
-    contact: 'التواصل',
-    writeTo: 'راسلنا على',
   },
   errors: {
     code: 'رمز الخطأ',

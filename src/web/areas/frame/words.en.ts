@@ -46,9 +46,6 @@ const frame = {
   legal: {
     terms: 'Terms and conditions',
     privacy: 'Privacy policy',
-    version: 'Version',
-    contact: 'Contact',
-    writeTo: 'Write to us at',
   },
   errors: {
     code: 'Error',

@@ -1,31 +1,32 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { lineOf } from '#web/areas/content/shown-page.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { ReadingPage } from '../reading/reading-page.tsx'
-import type { ReadingText } from '../reading/text.ts'
-
-export interface HowItWorksText extends ReadingText {
-  /** Title and text of each step. */
-  readonly steps: readonly (readonly [title: string, text: string])[]
-  readonly action: string
-}
+import { readText } from '../reading/text.ts'
 
 const route = getRouteApi('/how-it-works')
 
 export function HowItWorksPage() {
-  const text = route.useLoaderData()
+  const page = route.useLoaderData()
+  const steps = page.parts
+    .filter(({ type }) => type === 'step')
+    .map((part) => ({ id: part.id, title: lineOf(part, 'title'), text: lineOf(part, 'text') }))
+  const action = page.parts.find(({ type }) => type === 'action')
   return (
-    <ReadingPage text={text} path="/how-it-works" opening={<Steps steps={text.steps} />}>
-      <p>
-        <ButtonLink to="/user/properties">{text.action}</ButtonLink>
-      </p>
+    <ReadingPage text={readText(page)} path="/how-it-works" opening={<Steps steps={steps} />}>
+      {action && (
+        <p>
+          <ButtonLink to="/user/properties">{lineOf(action, 'title')}</ButtonLink>
+        </p>
+      )}
     </ReadingPage>
   )
 }
 
-const Steps = ({ steps }: Pick<HowItWorksText, 'steps'>) => (
+const Steps = ({ steps }: { steps: readonly { id: string; title: string; text: string }[] }) => (
   <ol className="mb-10 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
-    {steps.map(([title, text], index) => (
-      <li key={title} className="card pad">
+    {steps.map(({ id, title, text }, index) => (
+      <li key={id} className="card pad">
         <span className="num text-sm font-semibold text-text-3" aria-hidden="true">
           {index + 1}
         </span>

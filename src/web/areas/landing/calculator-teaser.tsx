@@ -5,12 +5,14 @@ import { ButtonLink } from '#web/components/button.tsx'
 import { Money } from '#web/components/values/figures.tsx'
 import type { ListedOpportunity } from '../opportunities/card.tsx'
 import { SectionHead } from './section-head.tsx'
+import type { LandingSection } from './sections.ts'
 import { useMoreWords } from './use-more.ts'
 
 const amounts = [riyals(1_000), riyals(10_000), riyals(50_000)]
 
 /** OPP-8: three amounts in an open opportunity over five years, by the function of the calculator. */
-export function CalculatorTeaser({ card }: { card: ListedOpportunity }) {
+export function CalculatorTeaser(props: { section: LandingSection; card: ListedOpportunity }) {
+  const { section, card } = props
   const words = useMoreWords().calculator
   const columns = amounts.map((amount) => {
     const { years } = projectReturns({
@@ -31,9 +33,13 @@ export function CalculatorTeaser({ card }: { card: ListedOpportunity }) {
   ] as const
   return (
     <section className="wrap pt-24 max-sm:pt-16" aria-labelledby="calculator">
-      <SectionHead id="calculator" title={words.title} text={isolatePercents(words.text(card.title))}>
+      <SectionHead
+        id="calculator"
+        title={section.title}
+        text={isolatePercents(section.text.replace('{property}', card.title))}
+      >
         <ButtonLink to="/user/properties/$id" params={{ id: card.slug }} hash="calculator" variant="outline">
-          {words.action}
+          {section.action}
         </ButtonLink>
       </SectionHead>
       <div className="grid grid-cols-1 gap-6 md:grid-cols-3">

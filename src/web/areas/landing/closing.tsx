@@ -8,10 +8,9 @@ import towerUrl from '#web/art/tower-hijaz-night.svg?url'
 import { ButtonLink } from '#web/components/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { Eyebrow } from './eyebrow.tsx'
-import { useMoreWords } from './use-more.ts'
+import type { LandingSection } from './sections.ts'
 
-export function Closing() {
-  const words = useMoreWords().closing
+export function Closing({ section }: { section: LandingSection }) {
   return (
     <div
       className={classNames(
@@ -21,11 +20,11 @@ export function Closing() {
       data-reveal
     >
       <div className="p-14 max-sm:px-6 max-sm:py-8">
-        <Eyebrow icon={KeyRound}>{words.eyebrow}</Eyebrow>
-        <h2 className="mt-4.5 text-3xl">{words.title}</h2>
-        <p className="mt-3.5 mb-7 max-w-[30em] text-ink-text-3">{words.text}</p>
+        <Eyebrow icon={KeyRound}>{section.eyebrow}</Eyebrow>
+        <h2 className="mt-4.5 text-3xl">{section.title}</h2>
+        <p className="mt-3.5 mb-7 max-w-[30em] text-ink-text-3">{section.text}</p>
         <ButtonLink to="/register" variant="accent" size="lg">
-          {words.action}
+          {section.action}
         </ButtonLink>
       </div>
       <img

@@ -18,6 +18,7 @@ import { Tile } from '#web/components/structure/surfaces.tsx'
 import { Count, Money, Percent } from '#web/components/values/figures.tsx'
 import { formatPlace, IllustrationNote, type ListedOpportunity, StatusBadge } from '../opportunities/card.tsx'
 import { Eyebrow } from './eyebrow.tsx'
+import type { LandingTexts } from './sections.ts'
 
 type Figures = AnswerOf<(typeof opportunitiesContract)['landingFigures']>
 const promise = 100_000
@@ -28,10 +29,12 @@ const headline = classNames(
 )
 
 export function Hero(props: {
+  texts: LandingTexts['hero']
   figures: Figures
   featured: ListedOpportunity | undefined
   skylineUrl: string
 }) {
+  const { texts } = props
   const words = useWords('landing')
   const locale = usePageLocale()
   const { user } = useSession()
@@ -48,12 +51,12 @@ export function Hero(props: {
         )}
       >
         <div>
-          <Eyebrow icon={BadgeCheck}>{words.eyebrow}</Eyebrow>
+          <Eyebrow icon={BadgeCheck}>{texts.eyebrow}</Eyebrow>
           <h1 className={headline}>
-            {words.headline}
+            {texts.title}
             <br />
             <mark>
-              {words.headlineEasy}
+              {texts.easy}
               <svg viewBox="0 0 200 20" preserveAspectRatio="none" aria-hidden="true">
                 <path
                   d="M4 14C52 4 128 2 196 9"
@@ -71,7 +74,7 @@ export function Hero(props: {
               'max-w-[33em] text-(length:--fs-lead-lg)/[1.85] text-ink-text-3 max-sm:text-(length:--fs-lead)/[1.8]',
             )}
           >
-            {words.lead(formatMoneyText(promise, locale))}
+            {texts.lead.replace('{amount}', formatMoneyText(promise, locale))}
           </p>
           <div className="my-8.5 flex flex-wrap gap-3 max-sm:my-6">
             {user ? (
@@ -134,7 +137,7 @@ function Facts({ figures }: { figures: Figures }) {
   const words = useWords('landing').figures
   const { raised, averageAnnualReturnBps: annual, opportunities } = figures
   const facts = [
-    { label: words.raised, value: <Money halalas={raised} compact /> },
+    { label: words.raised, value: <Money halalas={raised} compact className="whitespace-nowrap" /> },
     ...(annual === null ? [] : [{ label: words.annual, value: <Percent bps={annual} /> }]),
     { label: words.opportunities, value: <Count value={opportunities} /> },
   ]

@@ -27,7 +27,7 @@ export function LandingPage() {
   return (
     <div className="page-landing" ref={page}>
       <StructuredData graph={[site.organization]} />
-      <Hero figures={data.figures} featured={data.open[0]} skylineUrl={skylineUrl} />
+      <Hero texts={data.texts.hero} figures={data.figures} featured={data.open[0]} skylineUrl={skylineUrl} />
       <StaticPart served={servedMore()} fetched={FetchedMore} props={data} />
     </div>
   )

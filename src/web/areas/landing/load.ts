@@ -1,5 +1,7 @@
 import { addDays, instantFrom, systemClock } from '#kit/time.ts'
 import type { AppContext } from '#web/app/context.ts'
+import { loadShownPage } from '#web/areas/content/load-shown.ts'
+import { readLanding } from './sections.ts'
 
 type Draw = Awaited<ReturnType<AppContext['api']['draws']['current']>>['draw']
 
@@ -14,15 +16,23 @@ function shortenDraw(draw: Draw) {
   return { title, prize, state, endsAt, ticket: result?.code ?? null }
 }
 
-/** Loads real figures, open opportunities, the last one that has ended, and the prize draw. */
-export async function loadLanding({ api }: AppContext) {
-  const [figures, open, past, draws] = await Promise.all([
+/** Loads the edited texts, real figures, open opportunities, the last one that has ended, and the prize draw. */
+export async function loadLanding({ api }: AppContext, location: { readonly search: object }) {
+  const [figures, open, past, draws, landing, features] = await Promise.all([
     api.opportunities.landingFigures({}),
     api.opportunities.list({ status: ['available', 'new'], sort: 'most_funded', limit: 3 }),
     api.results.list({ stage: 'exited', limit: 1 }),
     api.draws.current({}),
+    loadShownPage(api, 'landing-page', location),
+    api.content.page({ page: 'features' }),
   ])
-  return { figures, open: open.items, past: past.items[0], draw: shortenDraw(draws.draw) }
+  return {
+    figures,
+    open: open.items,
+    past: past.items[0],
+    draw: shortenDraw(draws.draw),
+    texts: readLanding(landing, features),
+  }
 }
 
 export type LandingData = Awaited<ReturnType<typeof loadLanding>>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSession } from '#web/app/session/session.ts'
 import { CalculatorTeaser } from './calculator-teaser.tsx'
 import { Closing, LandingFooter } from './closing.tsx'
@@ -7,30 +8,64 @@ import { OpenNow } from './open-now.tsx'
 import { PastOpportunity } from './past-opportunity.tsx'
 import { Organizations, Questions, ShariaPromise } from './promise-sections.tsx'
 import { Strip } from './promises.tsx'
+import type { LandingSection } from './sections.ts'
 import { WhatIsAStake } from './stake-section.tsx'
 import { LandingSteps } from './steps.tsx'
 
 /** All that is below the first screen. It runs on the server, and needs no script in the browser. */
-export function LandingMore({ open, past, draw }: LandingData) {
-  const { user } = useSession()
+export function LandingMore(data: LandingData) {
+  const { features, sections } = data.texts
   return (
     <>
-      <Strip />
-      {draw && <DrawTeaser draw={draw} />}
-      <WhatIsAStake />
-      <LandingSteps />
-      <section className="wrap pt-24 max-sm:pt-16" aria-labelledby="open-now">
-        <OpenNow cards={open} />
-      </section>
-      {open[0] && <CalculatorTeaser card={open[0]} />}
-      {past && <PastOpportunity past={past} />}
-      <ShariaPromise />
-      <Questions />
-      <div className="wrap">
-        <Organizations />
-        {!user && <Closing />}
-      </div>
+      <Strip features={features} />
+      {sections.map((section) => (
+        <Section key={section.type} section={section} data={data} />
+      ))}
       <LandingFooter />
     </>
   )
+}
+
+/** Draws a section, or nothing if there is no data for it at present. */
+function Section({ section, data }: { section: LandingSection; data: LandingData }): ReactNode {
+  const { open, past, draw } = data
+  const { user } = useSession()
+  switch (section.type) {
+    case 'draw':
+      return draw && <DrawTeaser draw={draw} />
+    case 'stake':
+      return <WhatIsAStake section={section} />
+    case 'steps':
+      return <LandingSteps section={section} />
+    case 'open':
+      return (
+        <section className="wrap pt-24 max-sm:pt-16" aria-labelledby="open-now">
+          <OpenNow section={section} cards={open} />
+        </section>
+      )
+    case 'calculator':
+      return open[0] && <CalculatorTeaser section={section} card={open[0]} />
+    case 'past':
+      return past && <PastOpportunity section={section} past={past} />
+    case 'contracts':
+      return <ShariaPromise section={section} />
+    case 'questions':
+      return <Questions section={section} />
+    case 'organizations':
+      return (
+        <div className="wrap">
+          <Organizations section={section} />
+        </div>
+      )
+    case 'closing':
+      return (
+        !user && (
+          <div className="wrap">
+            <Closing section={section} />
+          </div>
+        )
+      )
+    default:
+      return null
+  }
 }

@@ -2,17 +2,17 @@ import { usePageLocale } from '#web/app/context.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { type ListedOpportunity, OpportunityCard } from '../opportunities/card.tsx'
 import { SectionHead } from './section-head.tsx'
-import { useMoreWords } from './use-more.ts'
+import type { LandingSection } from './sections.ts'
 
 /** The opportunities that are open today. */
-export function OpenNow({ cards }: { cards: readonly ListedOpportunity[] }) {
-  const words = useMoreWords()
+export function OpenNow(props: { section: LandingSection; cards: readonly ListedOpportunity[] }) {
+  const { section, cards } = props
   const locale = usePageLocale()
   return (
     <>
-      <SectionHead id="open-now" title={words.openTitle} text={words.openText}>
+      <SectionHead id="open-now" title={section.title} text={section.text}>
         <ButtonLink to="/user/properties" variant="outline">
-          {words.all}
+          {section.action}
         </ButtonLink>
       </SectionHead>
       <div className="cards">

@@ -6,18 +6,19 @@ import { DateText } from '#web/components/values/date-text.tsx'
 import { Count, Money, Percent } from '#web/components/values/figures.tsx'
 import type { OfferedResult } from '../track-record/load.ts'
 import { SectionHead } from './section-head.tsx'
+import type { LandingSection } from './sections.ts'
 import { useMoreWords } from './use-more.ts'
 
 /** OPP-16: the last opportunity that exited, expected beside paid. */
-export function PastOpportunity({ past }: { past: OfferedResult }) {
+export function PastOpportunity({ section, past }: { section: LandingSection; past: OfferedResult }) {
   const words = useMoreWords().past
   const { property, promised, paid, payments, exit } = past
   const made = payments.onTime + payments.late
   return (
     <section className="wrap pt-24 max-sm:pt-16" aria-labelledby="past">
-      <SectionHead id="past" title={words.title} text={words.text}>
+      <SectionHead id="past" title={section.title} text={section.text}>
         <ButtonLink to="/track-record" variant="outline">
-          {words.action}
+          {section.action}
         </ButtonLink>
       </SectionHead>
       <div className="card pad" data-reveal>

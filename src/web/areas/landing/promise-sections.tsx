@@ -3,20 +3,23 @@ import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
 import { Eyebrow } from './eyebrow.tsx'
 import { SectionHead } from './section-head.tsx'
-import { useMoreWords } from './use-more.ts'
+import type { LandingSection } from './sections.ts'
 
-export function ShariaPromise() {
-  const words = useMoreWords().sharia
+interface SectionProps {
+  section: LandingSection
+}
+
+export function ShariaPromise({ section }: SectionProps) {
   return (
     <section className="wrap pt-24 max-sm:pt-16" aria-labelledby="sharia">
       <div className="draw rounded-2xl bg-ink-2 p-14 text-ink-text max-sm:px-6 max-sm:py-8" data-reveal>
-        <Eyebrow icon={Scale}>{words.contracts.join(' · ')}</Eyebrow>
+        <Eyebrow icon={Scale}>{section.eyebrow}</Eyebrow>
         <h2 id="sharia" className="mt-4.5 text-3xl">
-          {words.title}
+          {section.title}
         </h2>
-        <p className="mt-3.5 mb-7 max-w-160 text-ink-text-3">{words.text}</p>
+        <p className="mt-3.5 mb-7 max-w-160 text-ink-text-3">{section.text}</p>
         <ButtonLink to="/sharia" variant="on-dark">
-          {words.action}
+          {section.action}
         </ButtonLink>
       </div>
     </section>
@@ -24,17 +27,16 @@ export function ShariaPromise() {
 }
 
 /** The questions most people have before they begin. They open without script. */
-export function Questions() {
-  const words = useMoreWords().questions
+export function Questions({ section }: SectionProps) {
   return (
     <section className="wrap pt-24 max-sm:pt-16" aria-labelledby="questions">
-      <SectionHead id="questions" title={words.title}>
+      <SectionHead id="questions" title={section.title}>
         <ButtonLink to="/faq" variant="outline">
-          {words.action}
+          {section.action}
         </ButtonLink>
       </SectionHead>
       <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
-        {words.list.map(([question, answer]) => (
+        {section.items.map(({ title: question, text: answer }) => (
           <details key={question} className="card pad">
             <summary className="font-semibold">{question}</summary>
             <p className="mt-3">{answer}</p>
@@ -45,8 +47,7 @@ export function Questions() {
   )
 }
 
-export function Organizations() {
-  const words = useMoreWords().organizations
+export function Organizations({ section }: SectionProps) {
   return (
     <Card
       as="section"
@@ -56,12 +57,12 @@ export function Organizations() {
     >
       <div>
         <h2 id="organizations" className="text-xl">
-          {words.title}
+          {section.title}
         </h2>
-        <p className="text-text-2">{words.text}</p>
+        <p className="text-text-2">{section.text}</p>
       </div>
       <ButtonLink to="/organization-contact" variant="outline">
-        {words.action}
+        {section.action}
       </ButtonLink>
     </Card>
   )

@@ -1,17 +1,16 @@
 import { FileText, HandCoins, Landmark, Scale } from 'lucide-react'
 import { classNames } from '#web/components/class-names.ts'
 import { Tile } from '#web/components/structure/surfaces.tsx'
-import { useMoreWords } from './use-more.ts'
+import type { LandingTexts } from './sections.ts'
 
 const icons = [HandCoins, Landmark, Scale, FileText]
 
-/** The four promises, in a line. */
-export function Strip() {
-  const { strip } = useMoreWords()
+/** The features, four in a line. */
+export function Strip({ features }: Pick<LandingTexts, 'features'>) {
   return (
     <div className="border-b border-line bg-surface">
       <ul className="wrap grid grid-cols-2 gap-y-5.5 py-6.5 lg:grid-cols-4 lg:py-8.5">
-        {strip.map(([title, text], index) => (
+        {features.map(({ title, text }, index) => (
           <li
             key={title}
             className={classNames(
@@ -20,7 +19,7 @@ export function Strip() {
               'max-sm:flex-col max-sm:items-start max-sm:gap-2 max-sm:ps-3.5',
             )}
           >
-            <Tile tone="brand-soft" icon={icons[index]!} />
+            <Tile tone="brand-soft" icon={icons[index % icons.length]!} />
             <span>
               <b className="block leading-normal">{title}</b>
               <small className="block text-xs/[1.5] text-text-3">{text}</small>

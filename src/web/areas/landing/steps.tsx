@@ -5,20 +5,20 @@ import { Icon } from '#web/components/pictures/icon.tsx'
 import { Tile } from '#web/components/structure/surfaces.tsx'
 import { Percent } from '#web/components/values/figures.tsx'
 import { SectionHead } from './section-head.tsx'
+import type { LandingSection } from './sections.ts'
 import { useMoreWords } from './use-more.ts'
 
 const mini = 'flex items-center gap-3 rounded-md bg-raised px-3.5 py-3 text-xs/[1.5]'
 const bars = [28, 42, 54, 70, 82, 100]
 
-export function LandingSteps() {
-  const words = useMoreWords()
+export function LandingSteps({ section }: { section: LandingSection }) {
   const vignettes = [<IdVignette key="id" />, <ChoiceVignette key="choice" />, <BarsVignette key="bars" />]
   return (
     <section className="wrap pt-24 max-sm:pt-16" aria-labelledby="steps">
-      <SectionHead id="steps" title={words.stepsTitle} text={words.stepsText} />
+      <SectionHead id="steps" title={section.title} text={section.text} />
       <ol className="grid grid-cols-1 gap-6 lg:grid-cols-3">
-        {words.steps.map(([title, text], index) => {
-          const isLast = index === words.steps.length - 1
+        {section.items.map(({ title, text }, index) => {
+          const isLast = index === section.items.length - 1
           const quiet = isLast ? 'text-on-lime-2' : 'text-text-2'
           return (
             <li
@@ -36,7 +36,7 @@ export function LandingSteps() {
                 )}
                 aria-hidden="true"
               >
-                {vignettes[index]}
+                {vignettes[index % vignettes.length]}
               </div>
               <span
                 className={classNames(

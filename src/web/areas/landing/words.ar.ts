@@ -2,14 +2,6 @@ import type { Translated } from '#kit/locale.ts'
 import type en from './words.en.ts'
 
 const landing: Translated<typeof en> = {
-  title: 'استثمر في العقار السعودي من 1,000 ريال',
-  description:
-    'تملّك حصة في عقارات سعودية مدرّة للدخل ابتداءً من 1,000 ريال. قارن العوائد المتوقعة واقرأ كل مستند وتابع حصتك في مكان واحد.',
-  eyebrow: 'بعقود إجارة ومرابحة ومشاركة',
-  headline: 'الاستثمار العقاري',
-  headlineEasy: 'صار «سهل»',
-  lead: (from) =>
-    `تملّك حصتك في عقارات مدرّة للدخل ابتداءً من ${from}. اقرأ الدراسة، واطّلع على العقد، واحسب ما تتوقعه، ثم قرّر.`,
   start: 'ابدأ الاستثمار',
   browse: 'استعرض الفرص',
   figures: {

@@ -1,12 +1,4 @@
 const landing = {
-  title: 'Invest in Saudi property from 1,000 riyals',
-  description:
-    'Own a stake in income-producing Saudi property from 1,000 riyals. Compare expected returns, read every document, and follow your stake in one place.',
-  eyebrow: 'Ijara, Murabaha and Musharaka contracts',
-  headline: 'Real-estate investment,',
-  headlineEasy: 'made easy',
-  lead: (from: string) =>
-    `Own a stake in income-producing property from ${from}. Read the study, check the contract, work out what to expect, then decide.`,
   start: 'Start investing',
   browse: 'Browse opportunities',
   figures: {

@@ -6,14 +6,16 @@ import riskUrl from '#web/art/learn-risk.svg?url'
 import spreadUrl from '#web/art/learn-spread.svg?url'
 import stakesUrl from '#web/art/learn-stakes.svg?url'
 import type { ArticleCard } from './load.ts'
-import type { ArticleSlug } from './text.ts'
 
-export const articlePictures: Readonly<Record<ArticleSlug, string>> = {
+const pictures: Readonly<Record<string, string>> = {
   'how-a-stake-earns': stakesUrl,
   'read-an-opportunity': readUrl,
   'what-can-go-wrong': riskUrl,
   'spread-your-investment': spreadUrl,
 }
+
+/** Returns the drawing of an article. Articles that operators add share one. */
+export const articlePicture = (slug: string): string => pictures[slug] ?? readUrl
 
 export function ArticleCards({ cards }: { cards: readonly ArticleCard[] }) {
   const { minutes } = useWords('learn')
@@ -22,7 +24,7 @@ export function ArticleCards({ cards }: { cards: readonly ArticleCard[] }) {
       {cards.map((card) => (
         <li key={card.slug} className="card relative overflow-hidden">
           <img
-            src={articlePictures[card.slug]}
+            src={articlePicture(card.slug)}
             alt=""
             width={1200}
             height={900}

@@ -4,14 +4,14 @@ import { useWords } from '#web/app/words.ts'
 import { ContentDocumentView } from '#web/components/content-document.tsx'
 import { Breadcrumbs } from '#web/components/navigation/navigation.tsx'
 import { StructuredData } from '#web/components/structured-data.tsx'
-import { ArticleCards, articlePictures } from './article-cards.tsx'
+import { ArticleCards, articlePicture } from './article-cards.tsx'
 import { learnPath } from './text.ts'
 
 const route = getRouteApi('/_user/user/learn-more_/$slug')
 
 export function ArticlePage() {
   const words = useWords('learn')
-  const { article, card, others } = route.useLoaderData()
+  const { article, pictures, card, others } = route.useLoaderData()
   const { trailOf, addressOf, organization } = useSite()
   const path = `${learnPath}/${card.slug}`
   return (
@@ -41,13 +41,13 @@ export function ArticlePage() {
         <p className="mt-3 text-lg/[1.7] text-text-2">{article.summary}</p>
         <p className="mt-2 mb-6 text-sm text-text-3">{words.minutes(card.minutes)}</p>
         <img
-          src={articlePictures[card.slug]}
+          src={articlePicture(card.slug)}
           alt=""
           width={1200}
           height={900}
           className="mb-8 aspect-2/1 w-full rounded-xl object-cover"
         />
-        <ContentDocumentView document={article.body} />
+        <ContentDocumentView document={article.body} pictures={pictures} />
       </article>
       <section className="mx-auto mt-14 max-w-180" aria-labelledby="more">
         <h2 id="more" className="mb-4 text-xl">

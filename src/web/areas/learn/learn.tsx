@@ -10,15 +10,15 @@ const route = getRouteApi('/_user/user/learn-more/')
 /** Articles, one-minute lessons, and the way to the glossary. */
 export function LearnPage() {
   const words = useWords('learn')
-  const { cards, lessons } = route.useLoaderData()
+  const { title, lead, cards, lessons } = route.useLoaderData()
   const { trailOf } = useSite()
   return (
     <main id="main" className="wrap pb-16">
-      <StructuredData graph={[trailOf({ name: words.title, path: learnPath })]} />
+      <StructuredData graph={[trailOf({ name: title, path: learnPath })]} />
       <div className="mx-auto grid max-w-240 grid-cols-1 gap-10">
         <header className="page-head">
-          <h1 className="h1">{words.title}</h1>
-          <p className="mt-3 text-text-2">{words.lead}</p>
+          <h1 className="h1">{title}</h1>
+          <p className="mt-3 text-text-2">{lead}</p>
         </header>
         <section aria-labelledby="articles">
           <h2 id="articles" className="mb-4 text-xl">
@@ -32,7 +32,7 @@ export function LearnPage() {
           </h2>
           <div className="grid grid-cols-1 gap-3">
             {lessons.map((lesson) => (
-              <LessonCard key={lesson.title} lesson={lesson} />
+              <LessonCard key={lesson.id} lesson={lesson} />
             ))}
           </div>
         </section>

@@ -5,8 +5,6 @@ const count = pluralOf('ar')
 
 const learn: Translated<typeof en> = {
   title: 'تعلّم',
-  description: 'مقالات ودروس قصيرة ومعجم عن الاستثمار في العقار بالحصص.',
-  lead: 'ما تحتاج إلى معرفته قبل أن تستثمر، في دقائق.',
   articles: 'المقالات',
   lessons: 'دروس في دقيقة',
   check: 'اختبر نفسك',

@@ -4,8 +4,6 @@ const count = pluralOf('en')
 
 const learn = {
   title: 'Learn',
-  description: 'Articles, short lessons and a glossary on investing in stakes of property.',
-  lead: 'What to know before you invest, in a few minutes each.',
   articles: 'Articles',
   lessons: 'One-minute lessons',
   check: 'Test yourself',

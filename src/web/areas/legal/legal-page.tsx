@@ -1,64 +1,74 @@
-import type { LegalSection, LegalText } from '#kit/legal.ts'
+import { Link } from '@tanstack/react-router'
 import { useApp } from '#web/app/context.ts'
 import { HomeFrame } from '#web/app/layouts/home-frame.tsx'
 import { useWords } from '#web/app/words.ts'
+import { documentOf, pageTexts, type ShownPage } from '#web/areas/content/shown-page.ts'
+import { ContentDocumentView } from '#web/components/content-document.tsx'
+import { DateText } from '#web/components/values/date-text.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
 
-/** A legal text in the version that is recorded when users accept it. */
-export function LegalPage({ text }: { text: LegalText & { version: string } }) {
-  const { facts } = useApp()
-  const { legal: words } = useWords('frame')
+/** A legal text in the version that is in force. */
+export function LegalTextPage({ text }: { text: ShownPage }) {
+  const words = useWords('legal')
   return (
     <HomeFrame>
       <main id="main" className="wrap">
         <article className="mx-auto max-w-180 pb-16">
           <header className="page-head">
-            <h1 className="h1">{text.title}</h1>
-            <p className="text-sm text-text-2 mt-1.5">
-              {words.version} <LtrText value={text.version} />
+            <h1 className="h1">{pageTexts(text).title}</h1>
+            <p className="text-sm text-text-2 mt-1.5 flex flex-wrap gap-x-3">
+              <VersionName number={text.version} publishedAt={text.publishedAt} />
+              {text.version > 0 && (
+                <Link className="link" to={`/${text.page as 'terms-and-conditions'}/versions`}>
+                  {words.earlier}
+                </Link>
+              )}
             </p>
-            <p className="mt-4">{text.lead}</p>
           </header>
-          <div className="grid grid-cols-1 gap-8">
-            {text.sections.map((section, index) => (
-              <Section key={section.title} section={section} number={index + 1} />
-            ))}
-            {facts.contact !== '' && (
-              <section>
-                <h2 className="text-xl">{words.contact}</h2>
-                <p className="mt-2">
-                  {words.writeTo}{' '}
-                  <a className="link" href={`mailto:${facts.contact}`}>
-                    <LtrText value={facts.contact} />
-                  </a>
-                </p>
-              </section>
-            )}
-          </div>
+          <LegalText text={text} />
+          <Contact />
         </article>
       </main>
     </HomeFrame>
   )
 }
 
-const Section = ({ section, number }: { section: LegalSection; number: number }) => (
-  <section>
-    <h2 className="text-xl">
-      <span className="num text-text-3">{number}</span> {section.title}
-    </h2>
-    {section.paragraphs.map((paragraph) => (
-      <p key={paragraph} className="mt-2">
-        {paragraph}
+/** The number that people see is one higher: the shipped text is version 1. */
+export function VersionName({ number, publishedAt }: { number: number; publishedAt: string | null }) {
+  const words = useWords('legal')
+  return (
+    <span>
+      {words.version(String(number + 1))}
+      {publishedAt && (
+        <>
+          {' · '}
+          <DateText value={publishedAt} form="long-date" />
+        </>
+      )}
+    </span>
+  )
+}
+
+const LegalText = ({ text }: { text: ShownPage }) =>
+  text.parts
+    .filter(({ type }) => type === 'text')
+    .map((part) => (
+      <ContentDocumentView key={part.id} document={documentOf(part, 'body')} pictures={text.pictures} />
+    ))
+
+function Contact() {
+  const { facts } = useApp()
+  const words = useWords('legal')
+  if (facts.contact === '') return null
+  return (
+    <section className="mt-8">
+      <h2 className="text-xl">{words.contact}</h2>
+      <p className="mt-2">
+        {words.writeTo}{' '}
+        <a className="link" href={`mailto:${facts.contact}`}>
+          <LtrText value={facts.contact} />
+        </a>
       </p>
-    ))}
-    {section.list && (
-      <ul className="mt-2 list-disc ps-6">
-        {section.list.map((item) => (
-          <li key={item} className="mt-1.5">
-            {item}
-          </li>
-        ))}
-      </ul>
-    )}
-  </section>
-)
+    </section>
+  )
+}

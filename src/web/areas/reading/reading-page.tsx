@@ -30,7 +30,7 @@ export function ReadingPage({ text, path, opening, children }: ReadingPageProps)
         </header>
         {opening}
         <div className="mx-auto grid max-w-180 grid-cols-1 gap-10">
-          <ContentDocumentView document={text.body} />
+          <ContentDocumentView document={text.body} pictures={text.pictures} />
           {children}
         </div>
       </main>

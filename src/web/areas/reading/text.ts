@@ -1,5 +1,5 @@
-import type { ContentDocument } from '#kit/content/document.ts'
-import type { Locale } from '#kit/locale.ts'
+import type { ContentDocument, ContentPictures } from '#kit/content/document.ts'
+import { documentOf, lineOf, pageTexts, type ShownPage } from '#web/areas/content/shown-page.ts'
 
 /** A page to read, in one language. */
 export interface ReadingText {
@@ -8,12 +8,17 @@ export interface ReadingText {
   /** One or two sentences below the title. */
   readonly lead: string
   readonly body: ContentDocument
+  readonly pictures: ContentPictures
 }
 
-type TextModule<T> = () => Promise<{ readonly default: T }>
-
-/** Loads a text in the language of the page alone. */
-export const loadText = async <T>(
-  locale: Locale,
-  sources: Readonly<Record<Locale, TextModule<T>>>,
-): Promise<T> => (await sources[locale]()).default
+/** Reads the opening and the text of an edited page. */
+export function readText(page: ShownPage): ReadingText {
+  const find = (type: ShownPage['parts'][number]['type']) => page.parts.find((part) => part.type === type)
+  const [lead, text] = [find('lead'), find('text')]
+  return {
+    ...pageTexts(page),
+    lead: lead ? lineOf(lead, 'lead') : '',
+    body: text ? documentOf(text, 'body') : [],
+    pictures: page.pictures,
+  }
+}

@@ -1,19 +1,17 @@
 import { hasHoldingsAccess } from '#web/app/access/kyc-access.ts'
 import type { AppContext } from '#web/app/context.ts'
-import { loadText } from '../reading/text.ts'
+import { loadShownPage } from '../content/load-shown.ts'
+import { readText } from '../reading/text.ts'
 import { parseFigures } from './figures.ts'
 import type { EstimateSearch } from './search.ts'
 
 /** Loads the text, and the figures that the estimate begins with. */
-export async function loadSharia(context: AppContext, search: EstimateSearch) {
-  const [text, figures] = await Promise.all([
-    loadText(context.locale, {
-      ar: () => import('./content.ar.ts'),
-      en: () => import('./content.en.ts'),
-    }),
+export async function loadSharia(context: AppContext, search: EstimateSearch, location: { search: object }) {
+  const [page, figures] = await Promise.all([
+    loadShownPage(context.api, 'sharia', location),
     loadFigures(context, search),
   ])
-  return { text, figures }
+  return { page, text: readText(page), figures }
 }
 
 async function loadFigures({ api, session }: AppContext, search: EstimateSearch) {

@@ -2,6 +2,7 @@ import type { Translated } from '#kit/locale.ts'
 import type en from './words.en.ts'
 
 const sharia: Translated<typeof en> = {
+  board: { title: 'الهيئة الشرعية', decisions: 'القرارات', number: 'القرار' },
   title: 'قدّر الزكاة والتطهير',
   lead: 'أدخل أرقامك. لا نحتفظ بها.',
   own: 'ابدأ بأرقام محفظتي وحصصي',

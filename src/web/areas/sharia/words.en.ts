@@ -1,4 +1,5 @@
 const sharia = {
+  board: { title: 'Sharia board', decisions: 'Decisions', number: 'Decision' },
   title: 'Estimate zakat and purification',
   lead: 'Enter your figures. We do not keep them.',
   own: 'Start with my wallet and stakes',

@@ -3,16 +3,14 @@ import { everyone } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { ArticlePage } from '#web/areas/learn/article.tsx'
 import { loadArticle } from '#web/areas/learn/load.ts'
-import { articleSlugs, learnPath } from '#web/areas/learn/text.ts'
 
 export const Route = createFileRoute('/_user/user/learn-more_/$slug')({
   staticData: {
     access: everyone,
     keep: [],
-    listed: articleSlugs.map((slug) => `${learnPath}/${slug}`),
     words: ['learn'],
   },
-  loader: ({ context, params }) => loadArticle(context.locale, params.slug),
+  loader: ({ context, location, params }) => loadArticle({ context, location }, params.slug),
   head: ({ match, loaderData }) =>
     pageHead(match, () => ({
       title: loaderData!.article.title,

@@ -6,7 +6,7 @@ import { loadTerms } from '#web/areas/learn/load.ts'
 
 export const Route = createFileRoute('/_user/user/learn-more_/glossary')({
   staticData: { access: everyone, keep: [], siteMap: 'stands', words: ['learn'] },
-  loader: ({ context }) => loadTerms(context.locale),
+  loader: ({ context, location }) => loadTerms({ context, location }),
   head: ({ match }) =>
     pageHead(match, ({ words }) => {
       const { title, description } = words.of('learn').glossary

@@ -6,11 +6,8 @@ import { loadLearn } from '#web/areas/learn/load.ts'
 
 export const Route = createFileRoute('/_user/user/learn-more/')({
   staticData: { access: everyone, keep: [], siteMap: 'stands', words: ['learn'] },
-  loader: ({ context }) => loadLearn(context.locale),
-  head: ({ match }) =>
-    pageHead(match, ({ words }) => {
-      const { title, description } = words.of('learn')
-      return { title, description }
-    }),
+  loader: ({ context, location }) => loadLearn({ context, location }),
+  head: ({ match, loaderData }) =>
+    pageHead(match, () => ({ title: loaderData!.title, description: loaderData!.description })),
   component: LearnPage,
 })

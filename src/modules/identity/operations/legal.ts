@@ -1,0 +1,63 @@
+import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { refuser } from '#kit/errors.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { type Context, requireRole } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type AccountStatus, type identityContract, identityRefusals } from '../contract.ts'
+import * as queries from '../queries/legal.ts'
+import { labelTermsVersion } from '../rules.ts'
+import type { LegalDocument } from '../vocabulary.ts'
+
+type Endpoints = typeof identityContract
+const refuse = refuser(identityRefusals)
+
+/** Records a published version of the terms or of the privacy policy. Runs in the publication's transaction. */
+export const recordLegalVersion = (
+  tx: Tx,
+  version: {
+    readonly document: LegalDocument
+    readonly number: number
+    /** Investors must accept it before they buy or deposit again. */
+    readonly mustAccept: boolean
+    readonly publishedAt: Date
+  },
+): Promise<void> => queries.insertLegalVersion(tx, version)
+
+/** Lists the published versions of one text, oldest first. */
+export const listLegalTexts = (tx: Tx, document: LegalDocument) => queries.listLegalVersions(tx, document)
+
+/** BUY-2: fails with `terms_not_accepted` if newer terms wait for acceptance. Withdrawals never ask. */
+export function requireTermsAccepted({ hasAcceptedTerms }: AccountStatus): void {
+  if (!hasAcceptedTerms) throw refuse('terms_not_accepted')
+}
+
+/** Returns the documents that the caller has to accept, and the revision that accepting names. */
+export async function readOwnTerms({ tx, actor }: Context): Promise<AnswerOf<Endpoints['ownTerms']>> {
+  const { userId } = requireRole(actor, 'user')
+  const { newest } = await queries.readLegalState(tx)
+  const accepted = await queries.findAcceptedRevision(tx, userId)
+  return { revision: newest, documents: await queries.listPendingDocuments(tx, accepted) }
+}
+
+/**
+ * AUTH-1: records that the caller accepts the texts up to a revision. Accepting twice changes nothing. Fails with
+ * `terms_newer` if a version that must be accepted was published since the caller read them.
+ */
+export async function acceptTerms(
+  context: Context,
+  { revision }: ParsedOf<Endpoints['acceptTerms']>,
+): Promise<AnswerOf<Endpoints['acceptTerms']>> {
+  const { tx, now, actor, origin } = context
+  const { userId } = requireRole(actor, 'user')
+  const { newest, required, termsNumber } = await queries.readLegalState(tx)
+  if (revision < required || revision > newest) throw refuse('terms_newer')
+  const { address } = origin
+  if ((await queries.insertLegalAcceptance(tx, { userId, revision, acceptedAt: now, address })) === 1) {
+    await recordAct(context, {
+      act: 'identity.terms_accepted',
+      subject: { kind: 'user', id: userId },
+      after: { termsVersion: labelTermsVersion(termsNumber), revision },
+    })
+  }
+  return await readOwnTerms(context)
+}

@@ -1,0 +1,100 @@
+import { Fragment } from 'react'
+import type { DocumentDifference, WordRun } from '#kit/content/differences.ts'
+import { useDifferenceWords } from './content-differences-words.ts'
+
+interface Props {
+  differences: readonly DocumentDifference[]
+}
+
+/**
+ * Draws two versions of a text as one: removed words struck through, added ones underlined. Both are also named for
+ * readers who do not see them. Unchanged paragraphs fold away.
+ */
+export function ContentDifferences({ differences }: Props) {
+  const words = useDifferenceWords()
+  if (differences.every(({ kind }) => kind === 'same')) return <p className="text-text-2">{words.none}</p>
+  return (
+    <div className="grid grid-cols-1 gap-3 wrap-anywhere">
+      <p className="flex flex-wrap gap-x-4 text-sm text-text-2">
+        <ins>{words.legendAdded}</ins>
+        <del>{words.legendRemoved}</del>
+      </p>
+      {groupDifferences(differences).map((group) =>
+        Array.isArray(group) ? (
+          <Unchanged key={keyOf(group[0]!)} paragraphs={group} />
+        ) : (
+          <Paragraph key={keyOf(group as DocumentDifference)} paragraph={group as DocumentDifference} />
+        ),
+      )}
+    </div>
+  )
+}
+
+const keyOf = ({ kind, runs }: DocumentDifference): string => `${kind} ${runs.map(({ text }) => text).join()}`
+
+type Group = DocumentDifference | DocumentDifference[]
+
+/** Collects runs of unchanged paragraphs. A heading before a change stays with it. */
+function groupDifferences(differences: readonly DocumentDifference[]): Group[] {
+  const groups: Group[] = []
+  differences.forEach((one, index) => {
+    const next = differences[index + 1]
+    const isShown = one.kind !== 'same' || (one.style === 'heading' && next && next.kind !== 'same')
+    const last = groups.at(-1)
+    if (isShown) groups.push(one)
+    else if (Array.isArray(last)) last.push(one)
+    else groups.push([one])
+  })
+  return groups
+}
+
+function Unchanged({ paragraphs }: { paragraphs: readonly DocumentDifference[] }) {
+  const words = useDifferenceWords()
+  return (
+    <details className="text-text-2">
+      <summary className="text-sm">
+        {words.unchanged} <span className="num">({paragraphs.length})</span>
+      </summary>
+      <div className="mt-3 grid grid-cols-1 gap-3">
+        {paragraphs.map((one) => (
+          <Paragraph key={keyOf(one)} paragraph={one} />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+function Paragraph({ paragraph: { kind, style, runs } }: { paragraph: DocumentDifference }) {
+  const text = runs.map((run, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a paragraph have no names
+    <Fragment key={index}>
+      <Run run={run} />
+    </Fragment>
+  ))
+  const mark = kind === 'same' ? '' : 'border-s-2 border-line-strong ps-4'
+  if (style === 'heading') {
+    return (
+      <h3 dir="auto" className={`text-lg mt-2 ${mark}`}>
+        {text}
+      </h3>
+    )
+  }
+  return (
+    <p dir="auto" className={mark}>
+      {style === 'item' && <span aria-hidden="true">• </span>}
+      {text}
+    </p>
+  )
+}
+
+function Run({ run: { kind, text } }: { run: WordRun }) {
+  const words = useDifferenceWords()
+  if (kind === 'same') return text
+  const Mark = kind === 'added' ? 'ins' : 'del'
+  return (
+    <Mark>
+      <span className="sr-only">{words[kind]} </span>
+      {text}
+    </Mark>
+  )
+}
