@@ -5,4 +5,4 @@
  * picture is deleted that a page shows.
  */
 
-export { listArticles, openContent, type PublishedContent, shippedContent } from './content-cache.ts'
+export { listArticles, openContent, type PublishedContent } from './content-cache.ts'

@@ -98,3 +98,11 @@ export const contentPages = Object.keys(kinds) as [ContentPage, ...ContentPage[]
 /** Returns whether operators add, move and remove parts of this type. */
 export const isAddedPart = (page: ContentPage, type: PartType): boolean =>
   contentKinds[page].parts.includes(type)
+
+/** Pages whose versions investors accept and whose earlier versions stay public. */
+export const legalPages = ['terms-and-conditions', 'privacy-policy'] as const satisfies ContentPage[]
+export type LegalPage = (typeof legalPages)[number]
+export const isLegalPage = (page: ContentPage): page is LegalPage =>
+  (legalPages as readonly ContentPage[]).includes(page)
+/** The documents of `identity`, which records who accepted them. */
+export const legalDocumentOf = { 'terms-and-conditions': 'terms', 'privacy-policy': 'privacy' } as const

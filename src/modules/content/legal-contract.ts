@@ -4,7 +4,7 @@ import { type ContentDocument, ContentDocumentBody } from '#kit/content/document
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { contentStaff } from '#kit/duties.ts'
 import { Id, Instant, longText, wholeNumber } from '#kit/schemas.ts'
-import { legalPages } from './vocabulary.ts'
+import { legalPages } from './kinds.ts'
 
 /** The endpoints of texts that investors accept. */
 

@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { contentStaff } from '#kit/duties.ts'
 import { type ProposalKind, proposalKind } from '#platform/declarations/proposals.ts'
-import { contentKinds } from './kinds.ts'
+import { contentKinds, legalPages } from './kinds.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
 import { executeLegalVersion, loadLegalBasis, type ProposedLegalVersion } from './operations/execute-legal.ts'
-import { legalPages } from './vocabulary.ts'
 
 /** ADM-9: one operator proposes terms that investors must accept and another decides. The subject is the page. */
 export const legalVersionProposal: ProposalKind = proposalKind<ProposedLegalVersion>({

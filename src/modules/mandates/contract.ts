@@ -4,7 +4,7 @@ import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { Bilingual, Day, Halalas, Id, Instant, longText, PositiveHalalas } from '#kit/schemas.ts'
 import { BankAccount, Iban } from '#modules/banking/contract.ts'
-import { OrganizationSlug } from '#modules/organizations/fields.ts'
+import { OrganizationParams } from '#modules/organizations/contract.ts'
 import { signatoryPowers } from '#modules/organizations/vocabulary.ts'
 import { Portfolio, Stake, Transaction } from '#modules/portfolio/contract.ts'
 import { type MandateStatus, mandateKinds, mandateStatuses, walletStates } from './vocabulary.ts'
@@ -89,8 +89,7 @@ const Offers = z.array(
   }),
 )
 
-const named = z.object({ slug: OrganizationSlug })
-const one = z.object({ slug: OrganizationSlug, id: Id })
+const one = OrganizationParams.extend({ id: Id })
 const actRefusals = [
   'organization_not_found',
   'organization_suspended',
@@ -127,7 +126,7 @@ export const mandatesContract = {
     path: '/api/organizations/:slug/wallet',
     summary: 'Read an organization’s own wallet, with the proposals of its signatories.',
     access: ['user'],
-    params: named,
+    params: OrganizationParams,
     answer: OrganizationWallet,
     refusals: ['organization_not_found'],
   }),
@@ -136,7 +135,7 @@ export const mandatesContract = {
     path: '/api/organizations/:slug/portfolio',
     summary: 'Read an organization’s own stakes and transactions.',
     access: ['user'],
-    params: named,
+    params: OrganizationParams,
     answer: OrganizationPortfolio,
     refusals: ['organization_not_found'],
   }),
@@ -146,7 +145,7 @@ export const mandatesContract = {
     summary:
       'List the opportunities that the organization may invest in now; empty while its wallet is not open.',
     access: ['user'],
-    params: named,
+    params: OrganizationParams,
     answer: Offers,
     refusals: ['organization_not_found'],
   }),
@@ -156,7 +155,7 @@ export const mandatesContract = {
     summary: 'Add a bank account in the organization’s registered name; for its signatories.',
     access: ['user'],
     stepUp: true,
-    params: named,
+    params: OrganizationParams,
     body: z.strictObject({ iban: Iban }),
     form: {},
     answer: BankAccount,
@@ -176,7 +175,7 @@ export const mandatesContract = {
     path: '/api/organizations/:slug/purchases',
     summary: 'Propose an investment in the organization’s name; for its makers.',
     access: ['user'],
-    params: named,
+    params: OrganizationParams,
     body: z.strictObject({ opportunityId: z.uuid('choose_one'), amount: PositiveHalalas }),
     form: {},
     answer: OrganizationMandate,
@@ -188,7 +187,7 @@ export const mandatesContract = {
     path: '/api/organizations/:slug/withdrawals',
     summary: 'Propose a withdrawal to a bank account of the organization; for its makers.',
     access: ['user'],
-    params: named,
+    params: OrganizationParams,
     body: z.strictObject({ accountId: z.uuid('choose_one'), amount: PositiveHalalas }),
     form: {},
     answer: OrganizationMandate,

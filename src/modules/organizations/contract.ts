@@ -140,7 +140,8 @@ const OfficeMember = z.object({
   joinedAt: Instant,
 })
 
-const named = z.object({ slug: OrganizationSlug })
+/** The parameters of a call about an organization. */
+export const OrganizationParams = z.object({ slug: OrganizationSlug })
 const one = z.object({ id: Id })
 const memberOfOne = z.object({ id: Id, memberId: Id })
 
@@ -163,7 +164,7 @@ export const organizationsContract = {
     path: '/api/organizations/:slug',
     summary: 'Read an organization as a member, by its present or any earlier address.',
     access: ['user'],
-    params: named,
+    params: OrganizationParams,
     answer: Organization,
     refusals: ['organization_not_found'],
   }),
@@ -172,7 +173,7 @@ export const organizationsContract = {
     path: '/api/organizations/:slug',
     summary: 'Change an organization’s texts and address; for its owners.',
     access: ['user'],
-    params: named,
+    params: OrganizationParams,
     body: OrganizationWordFields,
     form: { leadsTo: 'slug' },
     answer: z.object({ slug: z.string().describe('The organization’s address name from now on.') }),
@@ -183,7 +184,7 @@ export const organizationsContract = {
     path: '/api/organizations/:slug/members',
     summary: 'List the members of an organization: owners first, then by time of joining.',
     access: ['user'],
-    params: named,
+    params: OrganizationParams,
     query: listQuery(memberList),
     answer: pageOf(Member),
     refusals: ['organization_not_found'],
@@ -193,7 +194,7 @@ export const organizationsContract = {
     path: '/api/organizations/:slug/members/:id/role',
     summary: 'Change another member’s role; for owners. One owner must remain.',
     access: ['user'],
-    params: z.object({ slug: OrganizationSlug, id: Id }),
+    params: OrganizationParams.extend({ id: Id }),
     body: z.strictObject({ role: OrganizationRoleField }),
     form: {},
     answer: Member,
@@ -204,7 +205,7 @@ export const organizationsContract = {
     path: '/api/organizations/:slug/members/:id',
     summary: 'Remove a member; for owners, and for managers if the member only reads.',
     access: ['user'],
-    params: z.object({ slug: OrganizationSlug, id: Id }),
+    params: OrganizationParams.extend({ id: Id }),
     form: {},
     refusals: [...memberRefusals, 'organization_suspended'],
   }),
@@ -213,7 +214,7 @@ export const organizationsContract = {
     path: '/api/organizations/:slug/membership',
     summary: 'Leave an organization; its last owner cannot.',
     access: ['user'],
-    params: named,
+    params: OrganizationParams,
     form: {},
     refusals: ['organization_not_found', 'last_owner'],
   }),

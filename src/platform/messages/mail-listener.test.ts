@@ -1,10 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Refusal, type RefusalStatus } from '#kit/errors.ts'
+import { testTls } from '#support/tls.ts'
 import { openLog } from '../observability/log.ts'
 import { type MailListener, type MailListenerParts, openMailListener } from './mail-listener.ts'
 
@@ -94,15 +91,8 @@ describe('a mail by SMTP', () => {
 })
 
 describe('a listener with a certificate', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sahl-smtp-'))
-  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
   test('receives a mail encrypted', async () => {
-    const subject = ['-subj', '/CN=reply.sahl.test', '-days', '2', '-keyout', keyFile, '-out', certFile]
-    const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
-    execFileSync('openssl', ['req', '-x509', ...curve, ...subject], { stdio: 'ignore' })
-    listener = await open({ tls: { key: readFileSync(keyFile), cert: readFileSync(certFile) } })
+    listener = await open({ tls: testTls })
     expect(await send(known, 'secret', { requireTLS: true })).toBe(250)
   })
 

@@ -16,7 +16,7 @@ export interface MailListenerParts {
   readonly name: string
   readonly log: Logger
   /** The certificate with its key, in PEM. Without them mails arrive unencrypted. */
-  readonly tls?: { readonly cert: Buffer; readonly key: Buffer } | undefined
+  readonly tls?: { readonly cert: Buffer | string; readonly key: Buffer | string } | undefined
   /** Returns whether mail to this address is wanted. Senders of any other mail are refused before they send it. */
   readonly isKnownAddress: (address: string) => boolean
   /** Takes a mail. A refusal with 429 or 503 lets the sender try again; any other refusal is final. */

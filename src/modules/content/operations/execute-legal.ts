@@ -1,7 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import type { ApprovedProposal, ProposalBasis } from '#platform/declarations/proposals.ts'
-import type { ContentPage } from '../kinds.ts'
-import type { LegalPage } from '../vocabulary.ts'
+import type { ContentPage, LegalPage } from '../kinds.ts'
 import { lockPage } from './load.ts'
 import { publishContent } from './publish.ts'
 

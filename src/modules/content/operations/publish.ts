@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 import { type contentContract, contentRefusals } from '../contract.ts'
 import { toPageParts } from '../draft.ts'
 import type { PagePart } from '../fields.ts'
-import { type ContentPage, contentKinds } from '../kinds.ts'
+import { type ContentPage, contentKinds, isLegalPage, legalDocumentOf } from '../kinds.ts'
 import { requireContentEditor, requireContentReader } from '../policy.ts'
 import { replaceMediaUses } from '../queries/media.ts'
 import * as queries from '../queries/pages.ts'
@@ -19,7 +19,6 @@ import {
   restoreParts,
 } from '../rules.ts'
 import { shippedPages } from '../shipped/pages.ts'
-import { isLegalPage, legalDocumentOf } from '../vocabulary.ts'
 import { storeDraft } from './edit.ts'
 import {
   buildSurroundings,

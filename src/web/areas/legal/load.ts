@@ -1,4 +1,4 @@
-import type { LegalPage } from '#modules/content/vocabulary.ts'
+import type { LegalPage } from '#modules/content/kinds.ts'
 import type { LegalDocument } from '#modules/identity/vocabulary.ts'
 import { orNotFound } from '#web/app/api/errors.ts'
 import type { Api } from '#web/app/contracts.ts'

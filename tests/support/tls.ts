@@ -1,0 +1,21 @@
+/** A key and its own certificate for `reply.sahl.test`, valid for a hundred years. They protect nothing but tests. */
+export const testTls = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg4rTwSMSqLp8du6Lk
+dC6V9o9Jt4GYrUEQ+HjFYnU93GyhRANCAAT0x1CMV81TZRcbbdDxdbPLXhesZRaF
+QqXQTqGB4Mx7gP6VB9Tedgpv6j9v4/kiskioqOZxgTkyYaeK6D5wSP5t
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBizCCATGgAwIBAgIUNUaa2VjfrL59GER8KLh+tM/y4dQwCgYIKoZIzj0EAwIw
+GjEYMBYGA1UEAwwPcmVwbHkuc2FobC50ZXN0MCAXDTI2MTEyNzA3NDkzN1oYDzIx
+MjYxMTAzMDc0OTM3WjAaMRgwFgYDVQQDDA9yZXBseS5zYWhsLnRlc3QwWTATBgcq
+hkjOPQIBBggqhkjOPQMBBwNCAAT0x1CMV81TZRcbbdDxdbPLXhesZRaFQqXQTqGB
+4Mx7gP6VB9Tedgpv6j9v4/kiskioqOZxgTkyYaeK6D5wSP5to1MwUTAdBgNVHQ4E
+FgQUG3+P1ES320wC14HZnL084/BuwawwHwYDVR0jBBgwFoAUG3+P1ES320wC14HZ
+nL084/BuwawwDwYDVR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBFAiEAgUz6
+6NeuyygrQnS3nrQ6rz3/Ab+uyxMhHjENHMyZwbYCIDjUt96Rm1mIHlxEXOqmnaWz
+aZif1WUuVOH/R6r6dkUh
+-----END CERTIFICATE-----
+`,
+}
