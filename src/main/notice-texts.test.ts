@@ -77,6 +77,7 @@ const samples: Readonly<Record<string, unknown>> = {
   organizationName: 'Bayan Charity',
   city: 'Riyadh',
   area: '/user',
+  page: 'faq',
 }
 
 /** Fields whose values differ from notice to notice. */

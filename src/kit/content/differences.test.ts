@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bulletList, headingBlock, paragraph } from './build.ts'
-import { compareDocuments, compareWords } from './differences.ts'
+import { compareDocuments, compareLines, compareWords } from './differences.ts'
 
 describe('the differences of two documents', () => {
   test('mark the changed words of a paragraph and leave the others as they are', () => {
@@ -52,4 +52,21 @@ describe('the differences of two documents', () => {
       Array.from({ length: 1500 }, (_, at) => paragraph(`${word}${at} ${word}${at + 1}`))
     expect(compareDocuments(long('a'), long('b'))).toHaveLength(3000)
   })
+})
+
+test('the lines of plain texts are compared as paragraphs', () => {
+  const before = 'One stays.\nTwo is about the fees of a purchase.\nThree goes away.\nFour stays.'
+  const after = 'One stays.\nTwo is about the fees of a sale.\n\nFour stays.\nEntirely new words here.'
+  const marks = { same: '', removed: '-', added: '+' }
+  const shown = compareLines(before, after).map(({ kind, runs }) => [
+    kind,
+    runs.map((run) => marks[run.kind] + run.text.trim()).join(' '),
+  ])
+  expect(shown).toEqual([
+    ['same', 'One stays.'],
+    ['changed', 'Two is about the fees of a -purchase. +sale.'],
+    ['removed', '-Three goes away.'],
+    ['same', 'Four stays.'],
+    ['added', '+Entirely new words here.'],
+  ])
 })

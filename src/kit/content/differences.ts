@@ -1,7 +1,7 @@
 import type { ContentBlock, ContentDocument, ContentText } from './document.ts'
 import { spansText, textsOfBlock } from './text.ts'
 
-/** Compares two versions of a typed document by paragraphs, and changed paragraphs by words (CMS-1). */
+/** Compares two versions of a text by paragraphs, and changed paragraphs by words (CMS-1). */
 
 export const wordRunKinds = ['same', 'removed', 'added'] as const
 /** A stretch of words. Those of one paragraph, joined, contain the text of both versions. */
@@ -30,8 +30,20 @@ const pairsAtMost = 10_000
 /** Paragraphs that share fewer of their words are a removed one and an added one. */
 const leastShared = 0.4
 
-export function compareDocuments(before: ContentDocument, after: ContentDocument): DocumentDifference[] {
-  const [old, present] = [listParagraphs(before), listParagraphs(after)]
+export const compareDocuments = (before: ContentDocument, after: ContentDocument): DocumentDifference[] =>
+  compareParagraphs(listParagraphs(before), listParagraphs(after))
+
+/** Compares two plain texts, whose lines are paragraphs. */
+export const compareLines = (before: string, after: string): DocumentDifference[] =>
+  compareParagraphs(splitLines(before), splitLines(after))
+
+const splitLines = (text: string): Paragraph[] =>
+  text
+    .split('\n')
+    .map((line): Paragraph => ({ style: 'text', text: line.trim() }))
+    .filter((line) => line.text !== '')
+
+function compareParagraphs(old: readonly Paragraph[], present: readonly Paragraph[]): DocumentDifference[] {
   const keyOf = ({ style, text }: Paragraph) => `${style} ${text}`
   const steps = alignLists(old.map(keyOf), present.map(keyOf))
   const differences: DocumentDifference[] = []
@@ -93,17 +105,17 @@ function pairParagraphs(removed: readonly Paragraph[], added: readonly Paragraph
 
 function isSimilar(one: Paragraph, other: Paragraph): boolean {
   if (one.style !== other.style) return false
-  const [words, others] = [wordsOf(one.text), new Set(wordsOf(other.text).map((word) => word.trim()))]
+  const [words, others] = [splitWords(one.text), new Set(splitWords(other.text).map((word) => word.trim()))]
   const shared = words.filter((word) => others.has(word.trim())).length
   return shared / Math.max(words.length, others.size) >= leastShared
 }
 
-/** Each word with the space that follows it. */
-const wordsOf = (text: string): readonly string[] => text.match(/\S+\s*|^\s+/g) ?? []
+/** Returns each word with the space that follows it. */
+export const splitWords = (text: string): readonly string[] => text.match(/\S+\s*|^\s+/g) ?? []
 
 /** Compares two texts word by word. Within a change the removed words come first. */
 export function compareWords(before: string, after: string): WordRun[] {
-  const [old, present] = [wordsOf(before), wordsOf(after)]
+  const [old, present] = [splitWords(before), splitWords(after)]
   const runs: { kind: WordRun['kind']; text: string }[] = []
   const append = (kind: WordRun['kind'], text: string) => {
     const last = runs.at(-1)

@@ -4,12 +4,19 @@ import { documentFaultCodes } from '#kit/content/faults.ts'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { contentStaff, readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
+import { defineEvent } from '#kit/events.ts'
 import { Bilingual, Day, digitText, Instant, wholeNumber } from '#kit/schemas.ts'
 import { type PartValue, partTypeNames } from './fields.ts'
-import { contentPages } from './kinds.ts'
+import { type ContentPage, contentPages } from './kinds.ts'
 import { legalContract } from './legal-contract.ts'
 import { mediaContract } from './media-contract.ts'
 import { pageFaultCodes, partDifferenceKinds } from './rules.ts'
+
+/** CMS-1: a planned publication was refused when it was due. The subject is the plan. */
+export const plannedPublicationFailed = defineEvent<{
+  readonly page: ContentPage
+  readonly plannedBy: string
+}>('content.publication_failed')
 
 export const contentRefusals = defineRefusals({
   content_part_not_found: { status: 404 },

@@ -1,5 +1,8 @@
 import type { RefusalWords } from '#kit/errors.ts'
+import { isolated } from '#kit/format.ts'
+import type { Translated } from '#kit/locale.ts'
 import type { contentRefusals } from './contract.ts'
+import type * as en from './messages.en.ts'
 
 export const refusals = {
   content_part_not_found: 'هذا الجزء غير موجود، وربما حذفه موظف آخر.',
@@ -21,4 +24,12 @@ export const refusals = {
 
 export const labels = {
   legalVersion: 'إصدار من الشروط يوافق عليه المستثمرون',
+}
+
+export const notices: Translated<typeof en.notices> = {
+  publicationFailed: {
+    label: 'تعذّر نشر مجدول',
+    title: ({ title }) => `لم تُنشر صفحة ${isolated(title.ar)}`,
+    body: () => 'تعذّر النشر المجدول في وقته. السبب في محرر الصفحة.',
+  },
 }

@@ -1,4 +1,7 @@
 import type { RefusalWords } from '#kit/errors.ts'
+import { isolated } from '#kit/format.ts'
+import type { Bilingual } from '#kit/locale.ts'
+import type { NoticeWords } from '#kit/notices.ts'
 import type { contentRefusals } from './contract.ts'
 
 export const refusals = {
@@ -21,4 +24,17 @@ export const refusals = {
 
 export const labels = {
   legalVersion: 'A version of the terms that investors must accept',
+}
+
+interface PublicationFailed {
+  readonly page: string
+  readonly title: Bilingual
+}
+
+export const notices = {
+  publicationFailed: {
+    label: 'A scheduled publication failed',
+    title: ({ title }: PublicationFailed) => `${isolated(title.en)} was not published`,
+    body: () => 'The scheduled publication was not possible at its time. The editor of the page says why.',
+  } satisfies NoticeWords<PublicationFailed>,
 }

@@ -5,6 +5,7 @@ import { contentContract, contentRefusals } from './contract.ts'
 import { contentJobs } from './jobs.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
+import { contentNotices } from './notices.ts'
 import { contentPersonalData } from './personal-data.ts'
 import { legalVersionProposal } from './proposals.ts'
 import { listStoredMedia } from './queries/media.ts'
@@ -16,6 +17,7 @@ export const content = defineModule({
   words: { ar, en },
   handlers: (services: Services & ContentServices) => contentHandlers(services),
   jobs: contentJobs,
+  notices: contentNotices,
   files: [{ shelf: 'images', find: listStoredMedia }],
   personalData: contentPersonalData,
   auditWords: contentAuditWords,

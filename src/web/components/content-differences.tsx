@@ -1,36 +1,42 @@
 import { Fragment } from 'react'
 import type { DocumentDifference, WordRun } from '#kit/content/differences.ts'
+import type { Locale } from '#kit/locale.ts'
 import { useDifferenceWords } from './content-differences-words.ts'
 
 interface Props {
   differences: readonly DocumentDifference[]
+  /** The language of the text, if it may differ from the page's. */
+  lang?: Locale | undefined
+  hasLegend?: boolean
 }
 
 /**
  * Draws two versions of a text as one: removed words struck through, added ones underlined. Both are also named for
  * readers who do not see them. Unchanged paragraphs fold away.
  */
-export function ContentDifferences({ differences }: Props) {
+export function ContentDifferences({ differences, lang, hasLegend = true }: Props) {
   const words = useDifferenceWords()
   if (differences.every(({ kind }) => kind === 'same')) return <p className="text-text-2">{words.none}</p>
   return (
     <div className="grid grid-cols-1 gap-3 wrap-anywhere">
-      <p className="flex flex-wrap gap-x-4 text-sm text-text-2">
-        <ins>{words.legendAdded}</ins>
-        <del>{words.legendRemoved}</del>
-      </p>
-      {groupDifferences(differences).map((group) =>
+      {hasLegend && (
+        <p className="flex flex-wrap gap-x-4 text-sm text-text-2">
+          <ins>{words.legendAdded}</ins>
+          <del>{words.legendRemoved}</del>
+        </p>
+      )}
+      {groupDifferences(differences).map((group, at) =>
         Array.isArray(group) ? (
-          <Unchanged key={keyOf(group[0]!)} paragraphs={group} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may have the same text
+          <Unchanged key={at} paragraphs={group} lang={lang} />
         ) : (
-          <Paragraph key={keyOf(group as DocumentDifference)} paragraph={group as DocumentDifference} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may have the same text
+          <Paragraph key={at} paragraph={group as DocumentDifference} lang={lang} />
         ),
       )}
     </div>
   )
 }
-
-const keyOf = ({ kind, runs }: DocumentDifference): string => `${kind} ${runs.map(({ text }) => text).join()}`
 
 type Group = DocumentDifference | DocumentDifference[]
 
@@ -48,7 +54,8 @@ function groupDifferences(differences: readonly DocumentDifference[]): Group[] {
   return groups
 }
 
-function Unchanged({ paragraphs }: { paragraphs: readonly DocumentDifference[] }) {
+function Unchanged(props: { paragraphs: readonly DocumentDifference[]; lang: Locale | undefined }) {
+  const { paragraphs, lang } = props
   const words = useDifferenceWords()
   return (
     <details className="text-text-2">
@@ -56,15 +63,18 @@ function Unchanged({ paragraphs }: { paragraphs: readonly DocumentDifference[] }
         {words.unchanged} <span className="num">({paragraphs.length})</span>
       </summary>
       <div className="mt-3 grid grid-cols-1 gap-3">
-        {paragraphs.map((one) => (
-          <Paragraph key={keyOf(one)} paragraph={one} />
+        {paragraphs.map((one, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may have the same text
+          <Paragraph key={at} paragraph={one} lang={lang} />
         ))}
       </div>
     </details>
   )
 }
 
-function Paragraph({ paragraph: { kind, style, runs } }: { paragraph: DocumentDifference }) {
+function Paragraph(props: { paragraph: DocumentDifference; lang: Locale | undefined }) {
+  const { kind, style, runs } = props.paragraph
+  const { lang } = props
   const text = runs.map((run, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a paragraph have no names
     <Fragment key={index}>
@@ -74,13 +84,13 @@ function Paragraph({ paragraph: { kind, style, runs } }: { paragraph: DocumentDi
   const mark = kind === 'same' ? '' : 'border-s-2 border-line-strong ps-4'
   if (style === 'heading') {
     return (
-      <h3 dir="auto" className={`text-lg mt-2 ${mark}`}>
+      <h3 dir="auto" lang={lang} className={`text-lg mt-2 ${mark}`}>
         {text}
       </h3>
     )
   }
   return (
-    <p dir="auto" className={mark}>
+    <p dir="auto" lang={lang} className={mark}>
       {style === 'item' && <span aria-hidden="true">• </span>}
       {text}
     </p>

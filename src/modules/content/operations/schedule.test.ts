@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMs, dayMs, hourMs } from '#kit/time.ts'
 import type { UserActor } from '#platform/context.ts'
+import { sql } from '#platform/database/database.ts'
 import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { saveContentFields } from './edit.ts'
 import { createContentPreview, readContentPreview } from './preview.ts'
@@ -104,6 +105,10 @@ describe('a planned publication', () => {
     expect((await listed()).schedule!.failure).not.toBeNull()
     await run()
     expect(await versions()).toHaveLength(1)
+    const events = await fixture.db.rows<{ kind: string; plannedBy: string }>(
+      sql`select kind, data ->> 'plannedBy' as planned_by from facts.facts where kind like 'content.%'`,
+    )
+    expect(events).toEqual([{ kind: 'content.publication_failed', plannedBy: writer.userId }])
     fixture.now = new Date('2040-03-01T00:00:00Z')
     await publish(revision)
     expect((await listed()).schedule).toBeNull()

@@ -6,8 +6,9 @@ import { instantInRiyadh } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { listOperatorIds } from '#modules/identity/index.ts'
 import { type Context, type OpenContext, withTx } from '#platform/context.ts'
+import { recordEvent } from '#platform/events/events.ts'
 import { forEachRow, type RowResults } from '#platform/jobs/jobs.ts'
-import { type contentContract, contentRefusals } from '../contract.ts'
+import { type contentContract, contentRefusals, plannedPublicationFailed } from '../contract.ts'
 import type { ContentPage } from '../kinds.ts'
 import { requireContentEditor } from '../policy.ts'
 import { replaceMediaUses } from '../queries/media.ts'
@@ -72,7 +73,7 @@ export async function cancelSchedule(
 
 /**
  * Publishes what is due. Every worker process may run it: the locks of the page and of the row decide which one
- * publishes. A publication that is refused fails for good, and the list of pages says so.
+ * publishes. A publication that is refused fails for good. Its planner is notified, and the list of pages says so.
  */
 export const publishDueContent = async (
   context: OpenContext,
@@ -93,7 +94,7 @@ export const publishDueContent = async (
     },
   })
 
-type Due = Pick<queries.PageScheduleRow, 'id' | 'page'>
+type Due = Pick<queries.PageScheduleRow, 'id' | 'page' | 'plannedBy'>
 
 async function publishDue(
   context: Context,
@@ -114,7 +115,7 @@ async function publishDue(
   await writeVersion(context, loaded, { parts, publishedBy: plannedBy })
 }
 
-async function failDue(context: Context, { id, page }: Due, failure: string): Promise<void> {
+async function failDue(context: Context, { id, page, plannedBy }: Due, failure: string): Promise<void> {
   const { tx, now, log } = context
   await lockPage(context, page)
   if (!(await queries.endSchedule(tx, id, { status: 'failed', at: now, failure }))) return
@@ -124,5 +125,6 @@ async function failDue(context: Context, { id, page }: Due, failure: string): Pr
     subject: { kind: 'content', id: page },
     after: { page },
   })
+  await recordEvent(context, plannedPublicationFailed, { subject: id, data: { page, plannedBy } })
   log.error({ page, failure }, 'a scheduled publication failed')
 }

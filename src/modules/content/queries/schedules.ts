@@ -33,8 +33,8 @@ export const insertSchedule = (
     values (${row.id}, ${row.page}, ${JSON.stringify(parts)}, ${row.dueAt}, ${row.plannedBy}, ${row.plannedAt})`)
 
 export const listDueSchedules = (tx: Tx, now: Date, limit: number) =>
-  tx.rows<Pick<PageScheduleRow, 'id' | 'page'>>(sql`
-    select id, page from content.schedules where status = 'waiting' and due_at <= ${now}
+  tx.rows<Pick<PageScheduleRow, 'id' | 'page' | 'plannedBy'>>(sql`
+    select id, page, planned_by from content.schedules where status = 'waiting' and due_at <= ${now}
     order by due_at, id limit ${limit}`)
 
 /** Locks a publication that is still due. Returns nothing if another process took it, or if it was cancelled. */

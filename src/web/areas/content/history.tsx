@@ -1,5 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { compareLines } from '#kit/content/differences.ts'
 import { contentStaff, isAllowed } from '#kit/duties.ts'
 import { formatDateTime, isolated } from '#kit/format.ts'
 import { findPartField, partTypes } from '#modules/content/fields.ts'
@@ -10,11 +11,11 @@ import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
+import { ContentDifferences } from '#web/components/content-differences.tsx'
 import { PressForm } from '#web/components/form/press-form.tsx'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { AdminHead, AdminMain } from '#web/components/structure/admin-main.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
-import { ParagraphChanges } from '#web/components/values/paragraph-changes.tsx'
 
 const route = getRouteApi('/_admin/admin-sahl/cms/$page_/history')
 
@@ -106,7 +107,11 @@ function DifferenceText({ of: { type, title, kind, field, before, after } }: { o
           {before === after ? (
             <p className="text-sm text-text-2">{words.versions.formatting}</p>
           ) : (
-            <ParagraphChanges before={before ?? ''} after={after ?? ''} lang={language} />
+            <ContentDifferences
+              differences={compareLines(before ?? '', after ?? '')}
+              lang={language}
+              hasLegend={false}
+            />
           )}
         </div>
       )}

@@ -26,11 +26,9 @@ export function PartGroups() {
         .map((part) => (
           <FixedPart key={part.id} {...part} />
         ))}
-      {layout === 'sequence' ? (
-        <PartGroup name={sequence} types={added} />
-      ) : (
-        added.map((type) => <PartGroup key={type} name={partTypes[type].plural[locale]} types={[type]} />)
-      )}
+      {layout === 'sequence'
+        ? added.length > 0 && <PartGroup name={sequence} types={added} />
+        : added.map((type) => <PartGroup key={type} name={partTypes[type].plural[locale]} types={[type]} />)}
     </>
   )
 }
@@ -56,13 +54,18 @@ function PartGroup({ name, types }: { name: string; types: readonly PartType[] }
   const titleOf = useTitles()
   const { page, parts } = useContentState((state) => state.page)
   const own = parts.filter(({ type }) => types.includes(type))
+  // A page shows only the first section of a type.
+  const addable =
+    contentKinds[page].layout === 'sequence'
+      ? types.filter((type) => own.every((part) => part.type !== type))
+      : types
   const id = `group-${types[0]}`
   return (
     <Card as="section" className="panel" aria-labelledby={id}>
       <div className="panel-head flex-wrap">
         <h2 id={id}>{name}</h2>
         <div className="flex flex-wrap gap-2">
-          {types.map((type) => (
+          {addable.map((type) => (
             <PressForm
               key={type}
               of="content.addPart"
@@ -110,7 +113,9 @@ function PartRow(props: { part: LoadedContent['parts'][number]; handle: ReactNod
             <span className="font-semibold wrap-anywhere" dir="auto">
               {title}
             </span>
-            {hasTypes && <span className="text-sm text-text-2">{partTypes[type].name[locale]}</span>}
+            {hasTypes && partTypes[type].titledBy && (
+              <span className="text-sm text-text-2">{partTypes[type].name[locale]}</span>
+            )}
             {isHidden && (
               <Badge small plain>
                 {words.hidden}

@@ -35,7 +35,7 @@ export default function RichText({ value, pictures, onChange, locale, label, inv
         ...(invalid ? { 'aria-invalid': 'true' } : {}),
         lang: locale,
         dir: directionOf(locale),
-        class: 'min-h-40 max-h-150 overflow-y-auto px-4 pb-4 whitespace-break-spaces wrap-anywhere',
+        class: 'min-h-40 max-h-150 overflow-y-auto px-4 pb-4 whitespace-break-spaces wrap-break-word',
       },
     },
     onUpdate: ({ editor: changed }) => change.current(toContentDocument(changed.getJSON())),

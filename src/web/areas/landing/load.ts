@@ -24,7 +24,7 @@ export async function loadLanding({ api }: AppContext, location: { readonly sear
     api.results.list({ stage: 'exited', limit: 1 }),
     api.draws.current({}),
     loadShownPage(api, 'landing-page', location),
-    api.content.page({ page: 'features' }),
+    loadShownPage(api, 'features', location),
   ])
   return {
     figures,
