@@ -182,6 +182,7 @@ export const ordersContract = {
   cart: endpoint({
     method: 'GET',
     path: '/api/cart',
+    viewable: true,
     summary: 'Get the cart. Each read checks it again, and each line carries its own errors.',
     access: ['user'],
     answer: Cart,

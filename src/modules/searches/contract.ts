@@ -40,6 +40,7 @@ export const searchesContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/saved-searches',
+    viewable: true,
     summary: 'List the searches that the caller saved, the last saved first.',
     access: ['user'],
     answer: Searches,

@@ -22,6 +22,7 @@ export const watchlistContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/watchlist',
+    viewable: true,
     summary: 'List the opportunities that the caller watches, the last added first.',
     access: ['user'],
     answer: z.object({ items: z.array(z.object({ addedAt: Instant, property: PropertyCard })) }),

@@ -1,5 +1,4 @@
 import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { ApiError } from '#kit/errors.ts'
 import arabicDisplayFont from '#web/fonts/sahl-display-ar.woff2?url'
 import latinFont from '#web/fonts/sahl-latin.woff2?url'
@@ -9,7 +8,6 @@ import { everyone, isBackOffice } from '#web/app/access/access.ts'
 import { guardVisit } from '#web/app/access/guard.ts'
 import { documentHead } from '#web/app/head/page-head.ts'
 import { HtmlDocument } from '#web/app/rendering/document.tsx'
-import { useSession } from '#web/app/session/session.ts'
 import type { AppContext } from '../app/context.ts'
 import { Watchers } from '../app/watchers.tsx'
 
@@ -57,18 +55,10 @@ export const Route = createRootRouteWithContext<AppContext>()({
   component: Root,
 })
 
-const ViewingBar = lazy(() => import('#web/areas/viewing/bar.tsx'))
-
 function Root() {
-  const { viewing } = useSession()
   return (
     <>
       <Outlet />
-      {viewing && (
-        <Suspense>
-          <ViewingBar />
-        </Suspense>
-      )}
       <Watchers />
     </>
   )

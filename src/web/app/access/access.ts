@@ -36,6 +36,8 @@ export interface Visitor {
   readonly user: unknown
   readonly roles: readonly Role[]
   readonly isActive: boolean
+  /** Present while an operator views another account. */
+  readonly viewing?: unknown
 }
 
 export type AccessDecision =
@@ -50,7 +52,7 @@ export type AccessDecision =
       readonly isRefusal?: true
     }
   | { readonly kind: 'moved'; readonly to: string }
-  | { readonly kind: 'forbid'; readonly because: 'role' | 'inactive' }
+  | { readonly kind: 'forbid'; readonly because: 'role' | 'inactive' | 'viewing' }
 
 /** Decides whether a visitor may open a page. The server and the browser use the same function. */
 export function decideAccess(access: Access, path: string, visitor: Visitor): AccessDecision {
@@ -104,8 +106,12 @@ const signedInRedirects: Readonly<Record<'investor' | 'operator', AccessDecision
 
 const withoutLastSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
 
-/** Redirects a visitor without the role home, or refuses if home is what was opened. */
+/**
+ * Redirects a visitor without the role home, or refuses if home is what was opened. An operator who views an account is
+ * refused, since they know the back office as theirs.
+ */
 function decideFallback(path: string, visitor: Visitor): AccessDecision {
+  if (visitor.viewing) return { kind: 'forbid', because: 'viewing' }
   const home = isOperator(visitor.roles) ? operatorHome : visitor.roles.includes('user') ? investorHome : null
   if (home === null || withoutLastSlash(path) === home) return { kind: 'forbid', because: 'role' }
   return { kind: 'go', to: home, search: { toast: 'unauthorized' }, isRefusal: true }

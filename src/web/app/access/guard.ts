@@ -54,9 +54,11 @@ function noteRefusal({ noteRefusal, session }: AppContext, visit: Visit, code: s
   noteRefusal?.({ userId: session.current().user?.id, path: visit.pathname, code })
 }
 
-function forbidden(because: 'role' | 'inactive', words: WordsOf<'frame'>): ApiError {
-  const { title, detail } = because === 'inactive' ? words.errors.inactive : words.errors.forbidden
-  const code = because === 'inactive' ? 'user_not_active' : 'forbidden'
+const refusalCodes = { role: 'forbidden', inactive: 'user_not_active', viewing: 'viewing_only' } as const
+
+function forbidden(because: keyof typeof refusalCodes, words: WordsOf<'frame'>): ApiError {
+  const code = refusalCodes[because]
+  const { title, detail } = words.errors[because === 'role' ? 'forbidden' : because]
   return new ApiError({ type: 'about:blank', status: 403, code, title, detail })
 }
 

@@ -1,14 +1,18 @@
 import { HeadContent, Scripts, useRouter, useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { directionOf } from '#kit/locale.ts'
 import { layoutScaleOf } from '#web/app/appearance/layout-scale.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { InterfaceLocale } from '#web/components/words.ts'
 
-/** The document around every page, errors included. */
+const ViewingBar = lazy(() => import('#web/areas/viewing/bar.tsx'))
+
+/** The document around every page, errors included. The bar of a view is part of it, so that every page can end the view. */
 export function HtmlDocument({ children }: { children: ReactNode }) {
   const { options } = useRouter()
   const { locale, facts } = options.context
   const { theme } = facts
+  const { viewing } = useSession()
   const scale = useRouterState({ select: (state) => layoutScaleOf(locale, state.location.pathname) })
   return (
     // A theme chosen later is set on the element directly. React must not reset it.
@@ -23,7 +27,14 @@ export function HtmlDocument({ children }: { children: ReactNode }) {
         <HeadContent />
       </head>
       <body>
-        <InterfaceLocale value={locale}>{children}</InterfaceLocale>
+        <InterfaceLocale value={locale}>
+          {children}
+          {viewing && (
+            <Suspense>
+              <ViewingBar />
+            </Suspense>
+          )}
+        </InterfaceLocale>
         <Scripts />
       </body>
     </html>

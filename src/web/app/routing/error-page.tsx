@@ -19,6 +19,7 @@ function wordsOfProblem({ status, code }: Problem, words: ErrorWords) {
   if (status === 404) return words.notFound
   if (status === 503) return words.unavailable
   if (status !== 403) return words.server
+  if (code === 'viewing_only') return words.viewing
   return code === 'user_not_active' ? words.inactive : words.forbidden
 }
 

@@ -6,6 +6,7 @@ import { isolatePercents } from '#kit/format.ts'
 import type { documentsContract } from '#modules/documents/contract.ts'
 import { useApi, usePageLocale } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button, ButtonAnchor } from '#web/components/button.tsx'
 import { AddressForm } from '#web/components/form/address-form.tsx'
@@ -59,6 +60,8 @@ function PaperForm({
 }) {
   const { language } = useWords('documents')
   const locale = usePageLocale()
+  // Documents hold more than an operator who views the account may read.
+  const { viewing } = useSession()
   return (
     <Card as="section" pad className="grid grid-cols-1 gap-4" aria-label={title}>
       <div>
@@ -77,10 +80,12 @@ function PaperForm({
             ]}
           />
         </Field>
-        <Button type="submit" block>
-          <Icon of={FileText} />
-          {open}
-        </Button>
+        {!viewing && (
+          <Button type="submit" block>
+            <Icon of={FileText} />
+            {open}
+          </Button>
+        )}
       </AddressForm>
     </Card>
   )

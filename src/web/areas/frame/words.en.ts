@@ -65,6 +65,12 @@ const frame = {
       detail: 'This account is suspended. Contact us.',
       action: 'Back to the opportunities',
     },
+    viewing: {
+      title: 'Not part of the view',
+      detail:
+        'This page is closed while you view an investor’s account. End the view to go back to the back office.',
+      action: 'Back to the opportunities',
+    },
     server: {
       title: 'Internal Server Error',
       detail: 'Something went wrong on our side. Nothing you own has changed. Try again in a moment.',
@@ -81,6 +87,7 @@ const frame = {
     },
   },
   form: {
+    viewing: 'You are viewing this account, read only.',
     slow: 'This is taking longer than usual. Stay on this page: nothing you typed is lost.',
     kept: 'Everything you typed is still here.',
   },

@@ -60,9 +60,10 @@ function Bar({ id, name, viewing: { by, reason, until } }: BarProps) {
   }
   return (
     <aside className={look} aria-label={words.label}>
-      <div className="mx-auto flex max-w-6xl items-center justify-between gap-4">
-        <p className="min-w-0 leading-snug">
-          <Icon of={Eye} size="sm" /> <strong>{words.viewing(name)}</strong>
+      <div className="mx-auto flex max-w-6xl items-center gap-3">
+        <Icon of={Eye} size="sm" className="shrink-0 max-md:hidden" />
+        <p className="min-w-0 grow leading-snug">
+          <strong>{words.viewing(name)}</strong>
           {' · '}
           <span className="num" suppressHydrationWarning>
             {words.left(Math.ceil(seconds / secondsPerMinute))}

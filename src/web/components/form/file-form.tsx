@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react'
 import { formMarks } from '#kit/form-marks.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { Button } from '../button.tsx'
 import { FileDrop } from '../inputs/file-drop.tsx'
 
@@ -28,7 +29,7 @@ export interface FileFormProps {
 
 /**
  * A form for one file. With script it is sent as soon as it is chosen; without script the form names the endpoint in
- * its address.
+ * its address. An operator who views another account sees none.
  */
 export function FileForm(props: FileFormProps) {
   const { of, field, params, page, accept, title, note, label, describedBy, send, onFile, children } = props
@@ -46,6 +47,7 @@ export function FileForm(props: FileFormProps) {
     const input = form.current?.querySelector<HTMLInputElement>('input[type=file]')
     if (input) take.current(input)
   }, [])
+  if (useSession().viewing) return null
   const search = new URLSearchParams(page.split('?')[1])
   search.set(formMarks.form, of)
   return (

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useEffect, useId, useState } from 'react'
+import { useSession } from '#web/app/session/session.ts'
 import { Button, ButtonLink, type ButtonLook, type ButtonVariant } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { Modal } from '../overlays/modal.tsx'
@@ -16,11 +17,12 @@ const here = { to: '.' as '/', resetScroll: false, preload: false } as const
 const asking = (ask: string | undefined) =>
   ((before: Asking) => ({ ...before, ask, form: undefined })) as never
 
-/** A link that opens a dialog. It works without script and after a reload. */
+/** A link that opens a dialog. It works without script and after a reload. Absent while an operator views an account. */
 export function AskLink({
   ask,
   ...look
 }: ButtonLook & { ask: string; children: ReactNode; className?: string }) {
+  if (useSession().viewing) return null
   return <ButtonLink {...here} search={asking(ask)} data-page-action {...look} />
 }
 

@@ -4,6 +4,7 @@ import type { Problem } from '#kit/errors.ts'
 import { type FormField, type FormRow, rowPart, toTexts } from '#kit/form.ts'
 import { formMarks } from '#kit/form-marks.ts'
 import { addMs, secondMs, systemClock } from '#kit/time.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { usePendingStepUp } from '#web/app/session/step-up.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button, type ButtonProps } from '../button.tsx'
@@ -35,10 +36,11 @@ export interface FormProps {
 
 /**
  * A form that works without script and before the script is ready. Fields that nothing sends yet, such as an amount to
- * calculate with before signing in, stand in no form.
+ * calculate with before signing in, stand in no form. While an operator views an account, all controls are disabled.
  */
 export function Form({ form, to, page, id, className = 'fields', isSent = true, children }: FormProps) {
   const fields = <CurrentForm value={form}>{children}</CurrentForm>
+  const { viewing } = useSession()
   if (!isSent) return <div className={className}>{fields}</div>
   return (
     <form
@@ -62,7 +64,13 @@ export function Form({ form, to, page, id, className = 'fields', isSent = true, 
       {Object.entries(form.fixed ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={textOf(form, name, value)} />
       ))}
-      {fields}
+      {viewing ? (
+        <fieldset disabled className="contents">
+          {fields}
+        </fieldset>
+      ) : (
+        fields
+      )}
     </form>
   )
 }
@@ -131,6 +139,7 @@ export function SubmitButton({ busyText, ...look }: Omit<ButtonProps, 'form'>) {
   // While a fresh code is requested, no call is under way.
   const isAskedForCode = usePendingStepUp() !== null
   const words = useWords('frame').form
+  const { viewing } = useSession()
   return (
     <div>
       <Button
@@ -142,7 +151,7 @@ export function SubmitButton({ busyText, ...look }: Omit<ButtonProps, 'form'>) {
         busyText={isAskedForCode ? look.children : busyText}
       />
       <p role="status" className="text-sm text-text-2 not-empty:mt-2">
-        {form.isSlow ? words.slow : ''}
+        {viewing ? words.viewing : form.isSlow ? words.slow : ''}
       </p>
     </div>
   )

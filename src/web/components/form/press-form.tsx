@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { formMarks } from '#kit/form-marks.ts'
+import { useSession } from '#web/app/session/session.ts'
 
 export interface PressFormProps {
   /** The endpoint as `module.name`. */
@@ -15,7 +16,13 @@ export interface PressFormProps {
   readonly children: ReactNode
 }
 
-/** A form with a button and no fields, which works without script. */
+/** The calls that a viewing operator may send: both end the view. */
+const endingView: readonly string[] = ['viewing.end', 'identity.signOut']
+
+/**
+ * A form with a button and no fields, which works without script. An operator who views another account sees none,
+ * because the server would refuse the call.
+ */
 export function PressForm({
   of,
   params = {},
@@ -25,6 +32,7 @@ export function PressForm({
   children,
 }: PressFormProps) {
   const isPending = useRef(false)
+  const { viewing } = useSession()
   const press = async (event: FormEvent) => {
     event.preventDefault()
     if (isPending.current) return
@@ -35,6 +43,7 @@ export function PressForm({
       isPending.current = false
     }
   }
+  if (viewing && !endingView.includes(of)) return null
   return (
     <form method="post" className={className} onSubmit={press}>
       <input type="hidden" name={formMarks.form} value={of} />

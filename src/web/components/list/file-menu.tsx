@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { FileFormat } from '#kit/list.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { ChipMenu } from '../overlays/chip-menu.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import { useLocale } from '../words.ts'
@@ -23,10 +24,11 @@ interface FileMenuProps {
   hasProgress?: boolean
 }
 
-/** Links to all matching rows as a file, in the language of the page. */
+/** Links to all matching rows as a file, in the language of the page. Absent while an operator views an account. */
 export function FileMenu({ path, asked, formats = ['csv', 'xlsx'], hasProgress }: FileMenuProps) {
   const words = useRowsWords()
   const locale = useLocale()
+  if (useSession().viewing) return null
   return (
     <ChipMenu name="list-file" label={words.export} icon={<Icon of={Download} size="sm" />} atEnd>
       <p className="text-xs text-text-3">{words.exportNote}</p>
