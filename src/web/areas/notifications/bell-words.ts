@@ -32,7 +32,7 @@ export const bellWords: Readonly<Record<Locale, BellWords>> = {
       })}`,
     many: '+99',
     all: 'كل الإشعارات',
-    markAllRead: 'جعل الكل مقروءًا',
+    markAllRead: 'تحديد الكل كمقروء',
     none: 'لا إشعارات بعد',
     failed: 'تعذّر تحميل إشعاراتك',
     retry: 'أعد المحاولة',

@@ -35,7 +35,7 @@ export function PushCard({ devices, publicKey, onChange }: PushCardProps) {
   return (
     <Card pad className="grid grid-cols-1 gap-4 mt-5">
       <div className="grid grid-cols-1 gap-1">
-        <h2 className="font-semibold text-sm">{words.title}</h2>
+        <h2 className="font-sans font-semibold text-sm">{words.title}</h2>
         <p className="text-sm text-text-2">{words.text}</p>
       </div>
       {devices.items.length > 0 && (
