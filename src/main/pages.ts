@@ -97,6 +97,12 @@ export async function mountPages(parts: ProductPagesParts): Promise<(app: Hono) 
       refused.note({ who: userId, address, requestId: newId() }, `page ${path}`, code),
     isDemo: config.isDemo,
     mapStyle: config.map?.styleUrl,
+    ...(config.analytics
+      ? {
+          analytics: { id: config.analytics.id, scriptUrl: config.analytics.scriptUrl },
+          analyticsOrigins: config.analytics.origins,
+        }
+      : {}),
     ...(config.map ? { mapOrigins: config.map.origins } : {}),
     pagesPerCaller: config.pagesPerCaller,
     formActionsOf: (request) => [gatewayOriginFor(config, request, parts.gatewayOrigin)],

@@ -31,8 +31,8 @@ type Environment = Readonly<Record<string, string>>
 
 /** Variables of the program. Their values in the environment of the test run must not apply. */
 const ownVariables = new RegExp(
-  '^(PORT|HOST|WEB_PAGES|DATA_DIR|DATABASE_|DB_|SAHL_|PUBLIC_ORIGIN|TRUST_PROXY|SECRET_KEY|MOYASAR_|SANDBOX_|SMTP_|' +
-    'MAIL_|NAFATH_|NAME_CHECK_|SMS_|METRICS_|PAGES_|REQUESTS_|API_|LOG_|STOP_|VITEST|NODE_ENV)',
+  '^(PORT|HOST|WEB_|ANALYTICS_|DATA_DIR|DATABASE_|DB_|SAHL_|PUBLIC_ORIGIN|TRUST_PROXY|SECRET_KEY|MOYASAR_|' +
+    'SANDBOX_|SMTP_|MAIL_|NAFATH_|NAME_CHECK_|SMS_|METRICS_|PAGES_|REQUESTS_|API_|LOG_|STOP_|VITEST|NODE_ENV)',
 )
 
 /** The program's text is compiled by the first process of it that ends, and not once more by each of the many. */

@@ -23,27 +23,30 @@ interface PolicyOptions {
   readonly isFramed?: boolean
   /** The origins of the configured map. */
   readonly mapOrigins?: readonly string[] | undefined
+  /** The origins that the tag of a visitor who consented sends to. */
+  readonly analyticsOrigins?: readonly string[] | undefined
 }
 
 /**
  * Restricts what a page may load and where its forms may lead: our origin only, and scripts only with this answer's
- * nonce. Map data comes from the configured origins, if there are any.
+ * nonce. Map data comes from the configured origins, if there are any. A tag's origins are added with consent only.
  */
 export const contentSecurityPolicy = (
   nonce: string,
   formActions: readonly string[],
-  { isLive = false, isFramed = false, mapOrigins = [] }: PolicyOptions = {},
+  { isLive = false, isFramed = false, mapOrigins = [], analyticsOrigins = [] }: PolicyOptions = {},
 ): string => {
   const sources = ['', ...mapOrigins].join(' ')
+  const connections = ['', ...mapOrigins, ...analyticsOrigins].join(' ')
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     isLive ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     // Widths of bars and positions of menus are attributes; they cannot run anything.
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data:${mapOrigins.length > 0 ? ` blob:${sources}` : ''}`,
+    `img-src 'self' data:${mapOrigins.length > 0 ? ` blob:${sources}` : ''}${['', ...analyticsOrigins].join(' ')}`,
     "font-src 'self'",
-    `connect-src 'self'${isLive ? ' ws:' : ''}${sources.trimEnd()}`,
+    `connect-src 'self'${isLive ? ' ws:' : ''}${connections}`,
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

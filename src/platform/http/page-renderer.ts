@@ -35,6 +35,8 @@ export interface RenderingParts {
   readonly licenceOf?: (locale: Locale) => string
   /** The address of the street map's style, if one is configured. */
   readonly mapStyle?: string | undefined
+  /** The tag that is loaded with the visitor's consent, if one is configured. */
+  readonly analytics?: { readonly id: string; readonly scriptUrl: string } | undefined
   /** Returns whether a form sent without script left something for this page. */
   readonly hasPosted?: (request: Request) => boolean
   /** Returns the result of the form that led to this page, if it was sent without script. */
@@ -131,6 +133,7 @@ async function renderOnce(
     licence: parts.licenceOf?.(locale) ?? '',
     nonce,
     mapStyle: parts.mapStyle,
+    analytics: parts.analytics,
     theme: readTheme(request),
     isDemo: parts.isDemo,
     sessionCookie,

@@ -45,6 +45,8 @@ export interface PagesParts extends RenderingParts, SiteFileParts {
   readonly formActionsOf?: (request: Request) => readonly string[]
   /** The origins that a street map loads its data from. None if no map is configured. */
   readonly mapOrigins?: readonly string[]
+  /** The origins that the tag of analytics sends to. None if no tag is configured. */
+  readonly analyticsOrigins?: readonly string[]
   /** Changes whenever texts that pages show have changed: a page that was kept before is rendered again. */
   readonly contentState?: () => string
   /** The pages that one caller may have rendered at once. */
@@ -292,6 +294,10 @@ const answerOfPage = ({ status, cookies, html }: RenderedPage): Answer => ({
   gzip: () => gzipSync(html, { level: 1 }),
 })
 
+/** UI-11: returns whether the visitor agreed to being measured. */
+const hasConsented = (request: Request): boolean =>
+  /(?:^|;\s*)analytics=yes(?:;|$)/.test(request.headers.get('cookie') ?? '')
+
 /**
  * Sends a page that was rendered for one reader. It is not cached: it may show personal data, or have a token in its
  * address.
@@ -319,6 +325,7 @@ function sendPage(
       isLive: parts.isLive,
       isFramed,
       mapOrigins: parts.mapOrigins,
+      analyticsOrigins: hasConsented(request) ? parts.analyticsOrigins : undefined,
     }),
     ...(isFramed ? { 'x-frame-options': 'SAMEORIGIN' } : {}),
     ...(isPacked ? { 'content-encoding': 'gzip' } : {}),

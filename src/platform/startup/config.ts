@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { secondMs } from '#kit/time.ts'
 import { isKeyPair } from '../messages/push-encryption.ts'
+import { analyticsVariables, readAnalytics, sendsAnalyticsInClear } from './analytics-config.ts'
 import { StartupFault } from './startup-fault.ts'
 
 const lastPort = 65_535
@@ -48,6 +49,7 @@ const Environment = z.object({
       'must be origins such as https://tiles.example, separated by spaces',
     )
     .optional(),
+  ...analyticsVariables,
   SANDBOX_PORT: whole(0, lastPort).optional(),
   SMTP_URL: z
     .string()
@@ -207,6 +209,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       sandboxPort: e.SANDBOX_PORT ?? besidePort(e.PORT),
     },
     map: readMapSettings(e),
+    /** The measurement of visits. Undefined if none is configured. */
+    analytics: readAnalytics(e),
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     sms: { provider: e.SMS_PROVIDER, key: e.SMS_KEY, sender: e.SMS_SENDER },
     s3: readS3Settings(e),
@@ -351,6 +355,8 @@ function unsafe(e: z.infer<typeof Environment>): string[] {
   if (e.NAFATH_URL?.startsWith('http:')) faults.push('NAFATH_URL: must be https in production')
   if (e.NAME_CHECK_URL?.startsWith('http:')) faults.push('NAME_CHECK_URL: must be https in production')
   if (e.S3_ENDPOINT?.startsWith('http:')) faults.push('S3_ENDPOINT: must be https in production')
+  if (sendsAnalyticsInClear(e))
+    faults.push('ANALYTICS_SCRIPT_URL, ANALYTICS_ORIGINS: must be https in production')
   if (!e.MOYASAR_URL.startsWith('https://')) faults.push('MOYASAR_URL: must be https in production')
   return faults
 }

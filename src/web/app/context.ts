@@ -12,6 +12,11 @@ import type { NoteRefusal } from './rendering/request-context.ts'
 import type { SessionStore } from './session/session.ts'
 import type { Area, WordRegistry } from './words.ts'
 
+export interface AnalyticsTag {
+  readonly id: string
+  readonly scriptUrl: string
+}
+
 /** Facts about one document. The server knows them, and the browser gets them with the page. */
 export interface DocumentFacts {
   origin: string
@@ -24,6 +29,8 @@ export interface DocumentFacts {
   isDemo: boolean
   /** The address of the street map's style, if one is configured. */
   mapStyle?: string
+  /** The tag of analytics, if one is configured. It is loaded with consent only. */
+  analytics?: AnalyticsTag
   theme: ThemeChoice
   /** Set if the user of this browser hides their own amounts. */
   hidesAmounts?: true

@@ -68,6 +68,7 @@ export async function getRouter() {
     licence,
     isDemo,
     mapStyle,
+    analytics,
     theme,
     build,
     posted,
@@ -86,6 +87,7 @@ export async function getRouter() {
   const facts: DocumentFacts = { origin, brand, contact, licence, isDemo, theme, build }
   if (posted) facts.posted = posted
   if (mapStyle) facts.mapStyle = mapStyle
+  if (analytics) facts.analytics = analytics
   if (hidesAmounts) facts.hidesAmounts = true
   if (closedGroups?.length) facts.closedGroups = closedGroups
   const context: AppContext = {

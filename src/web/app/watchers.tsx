@@ -29,6 +29,7 @@ export function Watchers() {
       <OfflineStrip />
       <Toaster />
       <StepUp />
+      <Analytics />
     </>
   )
 }
@@ -42,6 +43,19 @@ function StepUp() {
   return usePendingStepUp() ? (
     <Suspense>
       <StepUpDialog />
+    </Suspense>
+  ) : null
+}
+
+const Measurement = lazy(async () => ({
+  default: (await import('#web/areas/analytics/measurement.tsx')).Measurement,
+}))
+
+/** UI-11: asks for consent and measures. Loaded only if a tag is configured. */
+function Analytics() {
+  return useRouter().options.context.facts.analytics ? (
+    <Suspense>
+      <Measurement />
     </Suspense>
   ) : null
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { everyone } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
+import { AnalyticsChoice } from '#web/areas/analytics/choice.tsx'
 import { loadShownPage } from '#web/areas/content/load-shown.ts'
 import { pageTexts } from '#web/areas/content/shown-page.ts'
 import { LegalTextPage } from '#web/areas/legal/legal-page.tsx'
@@ -14,5 +15,9 @@ export const Route = createFileRoute('/privacy-policy')({
 })
 
 function PrivacyPage() {
-  return <LegalTextPage text={Route.useLoaderData()} />
+  return (
+    <LegalTextPage text={Route.useLoaderData()}>
+      <AnalyticsChoice />
+    </LegalTextPage>
+  )
 }

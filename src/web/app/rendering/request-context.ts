@@ -2,6 +2,7 @@ import type { Problem } from '#kit/errors.ts'
 import type { PostedForm } from '#kit/posted-form.ts'
 import type { SessionCookie } from '#kit/session-cookie.ts'
 import type { ThemeChoice } from '#web/app/appearance/theme.ts'
+import type { AnalyticsTag } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import type { MenuGroup } from '#web/app/layouts/menu-groups.ts'
 
@@ -21,6 +22,7 @@ export interface RequestContext {
   readonly closedGroups?: readonly MenuGroup[]
   readonly isDemo: boolean
   readonly mapStyle?: string | undefined
+  readonly analytics?: AnalyticsTag | undefined
   readonly sessionCookie: SessionCookie
   readonly build: string
   /** The result of the form that led here, if it was sent without script. */

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useApp } from '#web/app/context.ts'
 import { HomeFrame } from '#web/app/layouts/home-frame.tsx'
 import { useWords } from '#web/app/words.ts'
@@ -7,8 +8,14 @@ import { ContentDocumentView } from '#web/components/content-document.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
 
+interface LegalTextPageProps {
+  text: ShownPage
+  /** A section after those of the text. */
+  children?: ReactNode
+}
+
 /** A legal text in the version that is in force. */
-export function LegalTextPage({ text }: { text: ShownPage }) {
+export function LegalTextPage({ text, children }: LegalTextPageProps) {
   const words = useWords('legal')
   return (
     <HomeFrame>
@@ -26,6 +33,7 @@ export function LegalTextPage({ text }: { text: ShownPage }) {
             </p>
           </header>
           <LegalText text={text} />
+          {children}
           <Contact />
         </article>
       </main>
