@@ -9,7 +9,7 @@ import type { Database } from './database/database.ts'
 import type { HealthCheck } from './declarations/health.ts'
 import type { KeyUse } from './declarations/key-uses.ts'
 import type { ListColumnSource } from './declarations/list-columns.ts'
-import type { NoticeKind } from './declarations/notices.ts'
+import type { NoticeKind, NoticeProxies } from './declarations/notices.ts'
 import type { PersonalData } from './declarations/personal-data.ts'
 import type { ProposalKind } from './declarations/proposals.ts'
 import type { WorkQueue } from './declarations/queues.ts'
@@ -29,6 +29,8 @@ import type { SmsSender } from './messages/sms.ts'
 export interface Declared {
   /** The kinds of notices that people get. */
   readonly notices: readonly NoticeKind[]
+  /** The sources of the people who get another account's notices. */
+  readonly noticeProxies: readonly NoticeProxies[]
   /** The queues of work that waits for operators. */
   readonly queues: readonly WorkQueue[]
   /** The parts of the platform whose state modules know. */
@@ -96,6 +98,8 @@ export interface ModuleDefinition<
   readonly eventHandlers?: (services: W) => readonly EventHandler[]
   /** The kinds of notices that the module sends. */
   readonly notices?: readonly NoticeKind[]
+  /** Finds the people who get the notices of accounts in which nobody signs in. */
+  readonly noticeProxies?: NoticeProxies
   /** The settings that operators may change. */
   readonly settings?: SettingsGroup
   /** The tables that refer to stored files. A file that no row refers to is removed. */
@@ -176,6 +180,7 @@ export function assemble<W>(modules: readonly ModuleDefinition<W>[]): Assembly<W
     jobs: (services) => modules.flatMap(({ jobs }) => jobs?.(services) ?? []),
     eventHandlers: (services) => modules.flatMap(({ eventHandlers }) => eventHandlers?.(services) ?? []),
     notices,
+    noticeProxies: modules.flatMap(({ noticeProxies = [] }) => noticeProxies),
     timeline: modules.flatMap(({ timeline }) => timeline?.({ notices }) ?? []),
     settings: settingsOwned(modules),
     files: modules.flatMap(({ files = [] }) => files),

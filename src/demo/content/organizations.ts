@@ -1,3 +1,4 @@
+import { riyals } from '#kit/money.ts'
 import type { OrganizationRole } from '#modules/organizations/vocabulary.ts'
 import { demoInvestors, demoOwner } from './people.ts'
 
@@ -13,6 +14,18 @@ export interface DemoOrganization {
   readonly ownerEmail: string
   readonly madeDaysAgo: number
   readonly members: readonly { readonly email: string; readonly role: OrganizationRole }[]
+  /** Its verification and what its members do in its name, if it is verified. */
+  readonly verified?: {
+    readonly registrationNumber: string
+    readonly registeredName: string
+    readonly submittedDaysAgo: number
+    readonly makerEmail: string
+    readonly checkerEmail: string
+    /** Halalas. */
+    readonly deposit: bigint
+    readonly investment: bigint
+    readonly proposal: bigint
+  }
   /** Reason for its suspension, if it was suspended a few days ago. */
   readonly suspendedFor?: string
 }
@@ -41,6 +54,16 @@ export const demoOrganization: DemoOrganization = {
     { email: second, role: 'member' },
     { email: third, role: 'member' },
   ],
+  verified: {
+    registrationNumber: '1010284617',
+    registeredName: 'شركة العمري القابضة',
+    submittedDaysAgo: 60,
+    makerEmail: first,
+    checkerEmail: demoOwner.email,
+    deposit: riyals(250_000),
+    investment: riyals(40_000),
+    proposal: riyals(25_000),
+  },
 }
 
 export const demoOrganizations: readonly DemoOrganization[] = [

@@ -17,6 +17,7 @@ import {
 } from '../content/organizations.ts'
 import { demoOperators } from '../content/people.ts'
 import type { HistoryStep } from './history.ts'
+import { buildMandatesHistory } from './organization-mandates.ts'
 import type { Register } from './people.ts'
 import { act, type SeedParts, userActor } from './seed-context.ts'
 
@@ -31,11 +32,8 @@ export const buildOrganizationsHistory = (parts: SeedParts, register: Register):
   ...demoEnquiries.flatMap((enquiry) => planEnquiry(parts, register, enquiry)),
 ]
 
-function planEvents(
-  parts: SeedParts,
-  register: Register,
-  { ownerEmail, madeDaysAgo, members, suspendedFor, ...words }: DemoOrganization,
-): HistoryStep[] {
+function planEvents(parts: SeedParts, register: Register, organization: DemoOrganization): HistoryStep[] {
+  const { ownerEmail, madeDaysAgo, members, suspendedFor, verified: _, ...words } = organization
   const admin = () => userActor(register.idOf(demoOperators[0]!.email), 'admin')
   let id = ''
   const madeAt = addDays(parts.now, -madeDaysAgo)
@@ -60,6 +58,7 @@ function planEvents(
       },
     },
     ...joinings,
+    ...buildMandatesHistory(parts, register, organization, () => id),
     ...(suspendedFor === undefined
       ? []
       : [

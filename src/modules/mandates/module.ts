@@ -6,7 +6,7 @@ import { mandatesContract, mandatesRefusals } from './contract.ts'
 import { mandatesEventHandlers, mandatesJobs } from './jobs.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
-import { mandatesNotices } from './notices.ts'
+import { findHolderReaders, mandatesNotices } from './notices.ts'
 import { mandatesPersonalData } from './personal-data.ts'
 
 /**
@@ -23,6 +23,7 @@ export const mandates = defineModule({
   jobs: () => mandatesJobs,
   eventHandlers: () => mandatesEventHandlers,
   notices: mandatesNotices,
+  noticeProxies: findHolderReaders,
   auditWords: mandatesAuditWords,
   personalData: mandatesPersonalData,
 })

@@ -1,9 +1,11 @@
+import type { NoticeTopic } from '#kit/notices.ts'
 import { riyadhDay } from '#kit/time.ts'
-import { listActingSignatories } from '#modules/organizations/index.ts'
-import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
+import { listActingSignatories, listMoneyReaders } from '#modules/organizations/index.ts'
+import { type NoticeKind, type NoticeProxies, noticeKind } from '#platform/declarations/notices.ts'
 import { mandateDecided, mandateProposed } from './contract.ts'
 import { notices as ar } from './messages.ar.ts'
 import { notices as en } from './messages.en.ts'
+import { listHolders } from './queries.ts'
 
 const toSignatories = {
   topic: 'payments',
@@ -31,3 +33,25 @@ export const mandatesNotices: readonly NoticeKind[] = [
     leadsTo: ({ slug }) => `/organization/${slug}/wallet`,
   }),
 ]
+
+/** ORG-5b: owners and signatories get the notices about their organization's money. */
+export const findHolderReaders: NoticeProxies = async ({ db }, personIds) => {
+  const holders = await listHolders(db, personIds)
+  if (holders.length === 0) return new Map()
+  const rows = await listMoneyReaders(
+    db,
+    holders.map(({ organizationId }) => organizationId),
+  )
+  return new Map(
+    holders.flatMap(({ organizationId, holderId }) => {
+      const readers = rows.filter((row) => row.organizationId === organizationId)
+      const [first] = readers
+      if (!first) return []
+      const { nameAr, nameEn, slug } = first
+      const pathFor = (topic: NoticeTopic): `/${string}` =>
+        `/organization/${slug}/${topic === 'payments' ? 'wallet' : 'portfolio'}`
+      const readerIds = readers.map(({ userId }) => userId)
+      return [[holderId, { readerIds, name: { ar: nameAr, en: nameEn }, pathFor }]]
+    }),
+  )
+}

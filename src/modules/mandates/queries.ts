@@ -10,6 +10,11 @@ export const findHolder = (tx: Tx, organizationId: string) =>
   tx.maybe<HolderRow>(sql`
     select organization_id, holder_id from mandates.holders where organization_id = ${organizationId}`)
 
+/** Lists those of these accounts that hold an organization's money. */
+export const listHolders = (tx: Tx, holderIds: readonly string[]) =>
+  tx.rows<HolderRow>(sql`
+    select organization_id, holder_id from mandates.holders where holder_id = any (${holderIds}::uuid[])`)
+
 export const insertHolder = (tx: Tx, { organizationId, holderId }: HolderRow, now: Date) =>
   tx.run(sql`
     insert into mandates.holders (organization_id, holder_id, opened_at)

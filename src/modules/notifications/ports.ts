@@ -4,4 +4,5 @@ import type { Services } from '#platform/module.ts'
 export type NotificationsPorts = Pick<
   Services,
   'notices' | 'mail' | 'sms' | 'push' | 'origin' | 'inboundMail'
->
+> &
+  Partial<Pick<Services, 'noticeProxies'>>

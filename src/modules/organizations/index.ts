@@ -5,4 +5,15 @@
 export { addMember, createOrganization, suspendOrganization } from './operations/admin.ts'
 export { contactEnquirer, declineEnquiry, listEnquiries, receiveEnquiry } from './operations/enquiries.ts'
 export { getOwnOrganization, type Own as OwnOrganization } from './operations/own.ts'
-export { findApproved as findApprovedRegistration, listActingSignatories } from './queries/verification.ts'
+export {
+  nameSignatory,
+  saveVerification,
+  sendRegistrationPaper,
+  submitVerification,
+} from './operations/verification.ts'
+export { decideVerification } from './operations/verification-decision.ts'
+export {
+  findApproved as findApprovedRegistration,
+  listActingSignatories,
+  listMoneyReaders,
+} from './queries/verification.ts'

@@ -1,6 +1,7 @@
 import type { Role } from '#kit/contract.ts'
 import type { EventKind } from '#kit/events.ts'
-import type { Locale } from '#kit/locale.ts'
+import { isolated } from '#kit/format.ts'
+import type { Bilingual, Locale } from '#kit/locale.ts'
 import type { Branded, ChannelUses, NoticeData, NoticeTopic, NoticeWords } from '#kit/notices.ts'
 import type { OpenContext } from '../context.ts'
 import type { DomainEvent } from '../events/events.ts'
@@ -10,6 +11,25 @@ import type { MailAttachment } from '../messages/mail.ts'
 export interface NoticeRecipient<P extends object = object> {
   readonly personId: string
   readonly data: Partial<P>
+}
+
+/** An account in which nobody signs in, and the people who get its notices about money. */
+export interface NoticeProxy {
+  readonly readerIds: readonly string[]
+  readonly name: Bilingual
+  /** Returns the page of theirs that shows what a notice is about. */
+  readonly pathFor: (topic: NoticeTopic) => `/${string}`
+}
+
+/** Returns the proxies of those of these accounts that have one. */
+export type NoticeProxies = (
+  context: OpenContext,
+  personIds: readonly string[],
+) => Promise<ReadonlyMap<string, NoticeProxy>>
+
+/** Stored in the data of a notice that a proxy's reader gets. */
+export interface Represented {
+  readonly onBehalfOf?: Bilingual & { readonly path: `/${string}` }
 }
 
 /** The person that a mail is sent to, as they are at the moment of sending. */
@@ -87,7 +107,13 @@ export function formatNotice<P extends object>(
   data: P & Branded,
 ): NoticeText {
   const { title, body, sms } = words[locale]
-  const texts = { title: title(data), body: body(data) }
-  const short = sms ? sms(data) : `${texts.title}\n${texts.body}`
+  const { onBehalfOf } = data as Represented
+  const named = (text: string) => (onBehalfOf ? `${isolated(onBehalfOf[locale])}: ${text}` : text)
+  const texts = { title: named(title(data)), body: body(data) }
+  const short = sms ? named(sms(data)) : `${texts.title}\n${texts.body}`
   return { ...texts, sms: short.replaceAll(isolates, '') }
 }
+
+/** Returns the page that a stored notice opens, if it has one. */
+export const noticePath = ({ leadsTo }: NoticeKind, about: object): `/${string}` | undefined =>
+  (about as Represented).onBehalfOf?.path ?? leadsTo?.(about)

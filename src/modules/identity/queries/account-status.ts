@@ -16,10 +16,12 @@ export const accountStatusQuery = (userId: string, now: Date, sessionId: string 
   valueQuery(
     sql`select json_build_object('isActive', is_active, 'kycStatus', kyc_status, 'annualLimit', annual_limit::text,
           'limitUntil', limit_until, 'investorClass', investor_class, 'classUntil', class_until,
-          'verifiedUntil', verified_until, 'wasApproved', approved_at is not null, 'isCustomer', is_customer,
+          'verifiedUntil', verified_until, 'wasApproved', approved_at is not null,
+          'isCustomer', is_customer or kind = 'organization',
           'nationality', nationality, 'residesInSaudi', resides_in_saudi,
           'requiredRevision', identity.required_revision(),
-          'hasAcceptedTerms', identity.accepted_revision(id) >= identity.required_revision(),
+          'hasAcceptedTerms', kind = 'organization'
+            or identity.accepted_revision(id) >= identity.required_revision(),
           'version', standing_version, 'isSignedIn', ${sessionId}::uuid is null
             or exists (select from identity.sessions where id = ${sessionId} and revoked_at is null))
         from identity.users where id = ${userId}`,

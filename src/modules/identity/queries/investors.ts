@@ -42,11 +42,11 @@ const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')
 export const listInvestors = (tx: Tx, asked: ListQuery<typeof investorList>) =>
   loadListPage<User, typeof investorList>(tx, investors, asked)
 
-/** Finds customers and operators by an index, at most `most` of each. */
+/** Finds customers, accounts of organizations and operators by an index, at most `most` of each. */
 export const findPeople = async (tx: Tx, q: string, most: number): Promise<string[]> => {
   const fits = matchesName(q)
   const rows = await tx.rows<{ id: string }>(sql`
-    (select u.id from identity.users u where u.is_customer and ${fits} limit ${most})
+    (select u.id from identity.users u where (u.is_customer or u.kind = 'organization') and ${fits} limit ${most})
     union
     (select u.id from identity.user_roles r join identity.users u on u.id = r.user_id
       where r.role = any (${operatorRoles}::text[]) and ${fits} limit ${most})`)
@@ -66,6 +66,14 @@ export const findInvestors = (
     tx,
     { ...investors, columns: sql`u.id, u.kyc_status` },
     { ...among, q, limit: foundAtMost },
+  )
+
+/** Finds those whose wallets can receive a transfer: investors and the accounts of organizations. */
+export const findWalletOwners = (tx: Tx, q: string) =>
+  loadListPage<{ id: string }, typeof investorList>(
+    tx,
+    { ...investors, columns: sql`u.id`, where: sql`(u.is_customer or u.kind = 'organization')` },
+    { q, limit: foundAtMost },
   )
 
 /** Lists the customers who registered from `from` until before `to`, the earliest first. */

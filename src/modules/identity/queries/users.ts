@@ -4,8 +4,9 @@ import { prepared, sql, type Tx } from '#platform/database/database.ts'
 import type { CheckedPerson } from '../contract.ts'
 import type { InvestorClass, KycStatus } from '../vocabulary.ts'
 
-export const userColumns = sql`u.id, u.first_name, u.last_name, u.birth_date, u.mobile, u.email, u.mobile_verified_at,
-  u.email_verified_at, u.kyc_status, u.verified_until, u.approved_at, u.is_active, u.annual_limit, u.limit_until,
+export const userColumns = sql`u.id, u.first_name, u.last_name, u.birth_date, u.mobile,
+  case u.kind when 'organization' then '' else u.email end as email, u.mobile_verified_at, u.email_verified_at,
+  u.kyc_status, u.verified_until, u.approved_at, u.is_active, u.annual_limit, u.limit_until,
   u.investor_class, u.class_until, u.language, u.created_at, u.confirmed_at, u.picture_id,
   identity.accepted_revision(u.id) < identity.required_revision() as must_accept_terms,
   array(select r.role from identity.user_roles r where r.user_id = u.id order by r.role) as roles,
@@ -18,6 +19,7 @@ export interface User {
   /** `YYYY-MM-DD`; operators may have none. */
   readonly birthDate: string | null
   readonly mobile: string | null
+  /** Empty for the account of an organization. */
   readonly email: string
   readonly mobileVerifiedAt: Date | null
   readonly emailVerifiedAt: Date | null
@@ -112,7 +114,12 @@ export async function insertUser(tx: Tx, user: NewUser, roles: readonly AccountR
       ${user.kycStatus === 'approved' ? user.createdAt : null}, ${user.kind ?? 'person'})`)
   await tx.run(sql`insert into identity.user_roles (user_id, role)
     select ${user.id}, role from unnest(${roles}::text[]) as role`)
+  if (user.kind === 'organization') await excludeFromCustomers(tx, user.id)
 }
+
+/** An organization's account is in no list, count, funnel or draw of customers. */
+const excludeFromCustomers = (tx: Tx, id: string) =>
+  tx.run(sql`update identity.users set is_customer = false where id = ${id} and is_customer`)
 
 interface KycStatusChange {
   readonly status: KycStatus

@@ -61,13 +61,13 @@ export async function approveMandate(
 type Outcome = 'approved' | 'stale'
 
 async function buy(context: Context, signatory: Signatory, row: queries.MandateRow): Promise<Outcome> {
-  const { tx, now } = context
+  const { tx } = context
   const { holderId, userId } = signatory
   const investable = await readInvestableOffers(tx, context, holderId)
   const line = { opportunityId: row.opportunityId!, amount: row.amount }
   const basis = judgeMandatePurchase(investable, line)
   if (!isSameCost(basis, row.basis)) {
-    await queries.updateEnded(tx, row.id, { status: 'stale', decidedBy: userId, reason: null }, now)
+    await end(context, row, { status: 'stale', decidedBy: userId, reason: null })
     return 'stale'
   }
   await buyForPlan(tx, investable, {

@@ -2,7 +2,7 @@ import { actingRoles } from '#kit/duties.ts'
 import { addMs } from '#kit/time.ts'
 import { listUsers, type User } from '#modules/identity/index.ts'
 import type { OpenContext } from '#platform/context.ts'
-import type { NoticeKind } from '#platform/declarations/notices.ts'
+import { type NoticeKind, noticePath } from '#platform/declarations/notices.ts'
 import { forEachRow } from '#platform/jobs/jobs.ts'
 import type { MailMessage } from '#platform/messages/mail.ts'
 import { isOurFault, OutboundRefused } from '#platform/messages/outbound.ts'
@@ -132,7 +132,7 @@ async function sendPush(
   if (!push || !person.isActive) throw new Withheld()
   const { language: locale } = person
   const area = actingRoles(person).includes('user') ? '/user' : '/admin-sahl'
-  const path = kind.leadsTo?.(row.about) ?? `${area}/notifications`
+  const path = noticePath(kind, row.about) ?? `${area}/notifications`
   const text = JSON.stringify({
     title: kind.words[locale].label,
     link: `${origin()}${locale === 'en' ? '/en' : ''}${path}`,

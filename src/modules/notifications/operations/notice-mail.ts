@@ -1,7 +1,7 @@
 import type { Role } from '#kit/duties.ts'
 import type { Locale } from '#kit/locale.ts'
 import { buildBranding, buildLetterSender } from '#modules/settings/index.ts'
-import { formatNotice, type NoticeKind } from '#platform/declarations/notices.ts'
+import { formatNotice, type NoticeKind, noticePath } from '#platform/declarations/notices.ts'
 import type { SettingsInForce } from '#platform/declarations/settings.ts'
 import { renderMail } from '#platform/messages/mail-layout.ts'
 import { letter as arabic } from '../messages.ar.ts'
@@ -26,7 +26,7 @@ export function buildNoticeMail(
   { language: locale, roles }: NoticeReader,
 ) {
   const at = (path: string) => `${origin}${locale === 'en' ? '/en' : ''}${path}`
-  const path = kind.leadsTo?.(about)
+  const path = noticePath(kind, about)
   const { open, choose } = words[locale]
   const area = roles.includes('user') ? '/user' : '/admin-sahl'
   return renderMail({

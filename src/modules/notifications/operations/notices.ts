@@ -3,7 +3,7 @@ import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import { buildBranding } from '#modules/settings/index.ts'
 import type { Context } from '#platform/context.ts'
-import { formatNotice, type NoticeKind } from '#platform/declarations/notices.ts'
+import { formatNotice, type NoticeKind, noticePath } from '#platform/declarations/notices.ts'
 import { type Notice, type notificationsContract, notificationsRefusals } from '../contract.ts'
 import { requirePerson } from '../policy.ts'
 import * as queries from '../queries.ts'
@@ -36,7 +36,7 @@ function noticeAnswer(context: Context, kind: NoticeKind, row: queries.StoredNot
       ...row.about,
       ...buildBranding(context.settings, locale),
     })
-    const link = kind.leadsTo?.(row.about) ?? null
+    const link = noticePath(kind, row.about) ?? null
     const { id, at, readAt } = row
     const { name, topic } = kind
     return [{ id, kind: name, topic, title, body, link, at: at.toISOString(), isRead: readAt !== null }]

@@ -1,7 +1,7 @@
 import { actingRoles } from '#kit/duties.ts'
 import { newId } from '#kit/ids.ts'
 import { locales } from '#kit/locale.ts'
-import type { Channel } from '#kit/notices.ts'
+import type { Channel, NoticeTopic } from '#kit/notices.ts'
 import { listUsers, type User } from '#modules/identity/index.ts'
 import { buildBranding } from '#modules/settings/index.ts'
 import type { OpenContext } from '#platform/context.ts'
@@ -35,7 +35,12 @@ const sentAtOnce = 100
 interface NoticeDraft extends NoticeRecipient {
   readonly kind: NoticeKind
   readonly event: DomainEvent
+  /** The fact that the notice is unique by: the event, or the event for another account. */
+  readonly factId: string
 }
+
+/** The topics of an account that its proxies hear of. */
+const proxyTopics: readonly NoticeTopic[] = ['payments', 'holdings', 'investing']
 
 /**
  * SUP-5: writes the notices that follow from events. Running it again changes nothing, because there is one notice per
@@ -51,13 +56,13 @@ export async function notify(
       .filter(({ on }) => on?.name === event.kind)
       .map((kind) => draftNotices(context, kind, event)),
   )
-  const drafts = (await Promise.all(asked)).flat()
+  const drafts = await addressProxies(context, ports, (await Promise.all(asked)).flat())
   for (let start = 0; start < drafts.length; start += noticesPerStatement) {
     const notices = await buildNotices(context, drafts.slice(start, start + noticesPerStatement))
     await queries.insertNotices(context.db, notices)
   }
   const atMost = Math.min(sentAtOnce, sentPerEvent * events.length)
-  await deliver(context, ports, { atMost, eventIds: events.map(({ id }) => id) })
+  await deliver(context, ports, { atMost, eventIds: [...new Set(drafts.map(({ factId }) => factId))] })
 }
 
 async function draftNotices(
@@ -73,7 +78,34 @@ async function draftNotices(
   for (const locale of locales) {
     formatNotice(kind, locale, { ...about, ...first.data, ...buildBranding(context.settings, locale) })
   }
-  return readers.map((reader) => ({ ...reader, kind, event, data: { ...about, ...reader.data } }))
+  return readers.map((reader) => ({
+    ...{ ...reader, kind, event, factId: event.id },
+    data: { ...about, ...reader.data },
+  }))
+}
+
+/** Replaces a draft for an account in which nobody signs in by one for each of the people who act for it. */
+async function addressProxies(
+  context: OpenContext,
+  { noticeProxies = [] }: NotificationsPorts,
+  drafts: readonly NoticeDraft[],
+): Promise<readonly NoticeDraft[]> {
+  const ids = [...new Set(drafts.map(({ personId }) => personId))]
+  if (ids.length === 0) return drafts
+  const found = await Promise.all(noticeProxies.map((find) => find(context, ids)))
+  const proxies = new Map(found.flatMap((some) => [...some]))
+  return drafts.flatMap((draft) => {
+    const { personId, kind, event, data } = draft
+    const proxy = proxies.get(personId)
+    if (!proxy) return [draft]
+    if (!proxyTopics.includes(kind.topic)) return []
+    const onBehalfOf = { ...proxy.name, path: proxy.pathFor(kind.topic) }
+    const factId = deterministicId(`notifications.proxy ${event.id} ${personId}`)
+    return proxy.readerIds.map((readerId) => ({
+      ...{ kind, event, factId, personId: readerId },
+      data: { ...data, onBehalfOf },
+    }))
+  })
 }
 
 async function findRecipients(
@@ -99,7 +131,7 @@ async function buildNotices(
   // Notices with the same time are listed by id, so ids follow the order of the events.
   const noticeIds = drafts.map(newId).sort()
   const digests = new Map<string, queries.NewNotice>()
-  const notices = drafts.flatMap(({ personId, kind, event, data: about }, index) => {
+  const notices = drafts.flatMap(({ personId, kind, event, factId, data: about }, index) => {
     const person = people.get(personId)
     if (!person) return []
     const chosen = Object.fromEntries(
@@ -121,7 +153,7 @@ async function buildNotices(
       id: noticeIds[index]!,
       personId,
       kind: kind.name,
-      factId: event.id,
+      factId,
       at: event.at,
       about,
       isInApp: channels.includes('app'),

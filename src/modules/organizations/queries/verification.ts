@@ -170,6 +170,24 @@ export const listActingSignatories = (tx: Tx, organizationId: string, today: str
     join organizations.verifications v on v.id = s.verification_id
     where v.organization_id = ${organizationId} and v.status = 'approved' and v.expires_on >= ${today}`)
 
+export interface MoneyReader {
+  readonly organizationId: string
+  readonly nameAr: string
+  readonly nameEn: string
+  readonly slug: string
+  readonly userId: string
+}
+
+/** Lists the owners and approved signatories of these organizations. */
+export const listMoneyReaders = (tx: Tx, organizationIds: readonly string[]) =>
+  tx.rows<MoneyReader>(sql`
+    select m.organization_id, o.name_ar, o.name_en, o.slug, m.user_id from organizations.members m
+    join organizations.organizations o on o.id = m.organization_id
+    where m.organization_id = any (${organizationIds}::uuid[]) and (m.role = 'owner' or exists (
+      select from organizations.signatories s join organizations.verifications v on v.id = s.verification_id
+      where s.organization_id = m.organization_id and s.user_id = m.user_id
+        and v.status = 'approved'))`)
+
 /** Finds the approved verification of an organization. */
 export const findApproved = (tx: Tx, organizationId: string) =>
   tx.maybe<{ registeredName: string; expiresOn: string }>(sql`

@@ -4,8 +4,8 @@ import { isId } from '#kit/ids.ts'
 import { compareNames } from '#kit/person-names.ts'
 import { Identifier } from '#modules/identity/contract.ts'
 import {
-  findInvestors,
   findUserByIdentifier,
+  findWalletOwners,
   investorClassAt,
   listUsers,
   type User,
@@ -70,7 +70,7 @@ export async function searchPeople(
   const exact = await findPersonExactly(context, q)
   const { rows, nextCursor } = exact
     ? { rows: [exact], nextCursor: null }
-    : await findInvestors(context.tx, q)
+    : await findWalletOwners(context.tx, q)
   const evidence = await findByEvidence(context, row)
   const found: Found = new Map()
   for (const one of rows.slice(0, shownAtMost)) {
@@ -119,7 +119,7 @@ async function findByEvidence({ tx }: Context, row: queries.BankReceiptRow): Pro
 async function listNamesakes({ tx }: Context, { partyName }: queries.BankReceiptRow): Promise<string[]> {
   const ends = partyName && firstAndLastWord(partyName)
   if (!ends) return []
-  const { rows } = await findInvestors(tx, ends)
+  const { rows } = await findWalletOwners(tx, ends)
   const users = await listUsers(
     tx,
     rows.slice(0, comparedAtMost).map(({ id }) => id),
