@@ -16,7 +16,7 @@ import {
   submitVerification,
 } from '#modules/organizations/index.ts'
 import { registrationDocuments } from '#modules/organizations/vocabulary.ts'
-import { recordReceipt } from '#modules/receipts/index.ts'
+import { recordIncoming } from '#modules/receipts/index.ts'
 import type { Actor } from '#platform/context.ts'
 import type { DemoOrganization } from '../content/organizations.ts'
 import { demoOperators } from '../content/people.ts'
@@ -82,10 +82,11 @@ export function buildMandatesHistory(
           readOrganizationWallet(context, { slug }),
         )
         assert(wallet.transfer, 'the demo has a bank account for transfers')
+        const { reference } = wallet.transfer
         await act(parts, admin(), paidAt, (context) =>
-          recordReceipt(context, {
-            ...{ bankReference: 'FT2609280042', bookedOn: riyadhDay(paidAt), amount: toWire(deposit) },
-            ...{ text: wallet.transfer!.reference, partyName: verified.registeredName },
+          recordIncoming(context, {
+            ...{ bankReference: 'FT2609280042', bookedOn: riyadhDay(paidAt), amount: deposit },
+            ...{ text: reference, party: { name: verified.registeredName, iban: null } },
           }),
         )
       },

@@ -30,16 +30,10 @@ export {
 } from './queries/account-status.ts'
 export { listCustomerCounts as countInvestors } from './queries/customer-counts.ts'
 export { listDuties, listOperatorIds } from './queries/duties.ts'
-export {
-  findInvestors,
-  findPeople,
-  findWalletOwners,
-  listInvestors,
-  listRegistered,
-} from './queries/investors.ts'
+export { findInvestors, findPeople, listInvestors, listRegistered } from './queries/investors.ts'
 export { findAccount, listAccounts, listOperators, type OperatorRow } from './queries/operators.ts'
 export { fixName } from './queries/own-account.ts'
-export { filterMatching, isIndexed, listSoundingLike } from './queries/person-search.ts'
+export { filterMatching, findWalletOwners, isIndexed, listSoundingLike } from './queries/person-search.ts'
 export { listOpenSessions, updateSessionGrant } from './queries/sessions.ts'
 export { findUserByIdentifier, listUsers, type User } from './queries/users.ts'
 export { investorClassAt, isLastDayAhead, maskedTarget, maskNetwork } from './rules.ts'

@@ -1,4 +1,4 @@
-/** What the demo data is made by. No other module calls mandates. */
+/** Mandates is called by the demo data alone. `module.ts` describes it. */
 export { approveMandate } from './operations/decide.ts'
 export { openOrganizationWallet } from './operations/open-wallet.ts'
 export { proposePurchase, proposeWithdrawal } from './operations/propose.ts'

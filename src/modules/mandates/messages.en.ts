@@ -9,7 +9,7 @@ export const refusals = {
   mandate_not_found: 'There is no such proposal.',
   mandate_over: 'This proposal is no longer open.',
   mandate_own: 'Another member decides on your proposal.',
-  mandate_maker_gone: 'Whoever proposed this may no longer propose. Decline it, and propose it again.',
+  mandate_maker_gone: 'The maker may no longer propose. Decline this proposal and make it again.',
   mandates_full: 'Too many proposals are open. Decide on some first.',
   mandate_offer_closed: 'The organization cannot invest in this opportunity now.',
 } satisfies RefusalWords<typeof mandatesRefusals>

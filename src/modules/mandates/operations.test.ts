@@ -282,6 +282,16 @@ describe('a purchase in an organization’s name (ORG-5b)', () => {
     )
   })
 
+  test('is refused while the maker’s account is inactive', async () => {
+    const proposed = await propose(people.maker)
+    const setActive = (isActive: boolean) =>
+      fixture.db.run(sql`update identity.users set is_active = ${isActive} where id = ${people.maker.userId}`)
+    await setActive(false)
+    expect(await codeOf(approve(people.checker, proposed))).toBe('mandate_maker_gone')
+    await setActive(true)
+    expect(await codeOf(approve(people.checker, proposed))).toBe('done')
+  })
+
   test('is refused while the organization is suspended and after its registration ended', async () => {
     const proposed = await propose(people.maker)
     await suspend(true)

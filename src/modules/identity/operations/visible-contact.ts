@@ -8,4 +8,4 @@ export const visibleContact = <M extends string | null>(
 ): { email: string; mobile: M } =>
   maySeeField(actor, 'contact')
     ? { email, mobile }
-    : { email: maskEmail(email), mobile: (mobile === null ? null : maskPhone(mobile)) as M }
+    : { email: email && maskEmail(email), mobile: (mobile === null ? null : maskPhone(mobile)) as M }

@@ -68,14 +68,6 @@ export const findInvestors = (
     { ...among, q, limit: foundAtMost },
   )
 
-/** Finds those whose wallets can receive a transfer: investors and the accounts of organizations. */
-export const findWalletOwners = (tx: Tx, q: string) =>
-  loadListPage<{ id: string }, typeof investorList>(
-    tx,
-    { ...investors, columns: sql`u.id`, where: sql`(u.is_customer or u.kind = 'organization')` },
-    { q, limit: foundAtMost },
-  )
-
 /** Lists the customers who registered from `from` until before `to`, the earliest first. */
 export const listRegistered = (tx: Tx, from: Date, to: Date) =>
   tx.rows<{ id: string; createdAt: Date }>(sql`

@@ -3,7 +3,7 @@ import { join, sql, type Tx } from '#platform/database/database.ts'
 import { dayConditions } from '#platform/lists/list.ts'
 import type { investorList } from '../lists.ts'
 import { normalisePersonSearch } from '../rules.ts'
-import { matchesName, mostWords } from './investors.ts'
+import { foundAtMost, matchesName, mostWords } from './investors.ts'
 import { type User, userColumns } from './users.ts'
 
 /** Returns whether one word is long enough for the trigram index. */
@@ -11,6 +11,18 @@ export const isIndexed = (text: string): boolean =>
   normalisePersonSearch(text)
     .split(/\s+/)
     .some((word) => word.length >= 3)
+
+/** Finds those whose wallets can receive a transfer, newest first: customers and the accounts of organizations. */
+export async function findWalletOwners(
+  tx: Tx,
+  q: string,
+): Promise<{ rows: readonly { id: string }[]; hasMore: boolean }> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select u.id from identity.users u
+    where (u.is_customer or u.kind = 'organization') and ${matchesName(q)}
+    order by u.created_at desc, u.id desc limit ${foundAtMost + 1}`)
+  return { rows: rows.slice(0, foundAtMost), hasMore: rows.length > foundAtMost }
+}
 
 /** Returns which of these customers match the search and registered in the period. */
 export async function filterMatching(

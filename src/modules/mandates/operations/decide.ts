@@ -4,6 +4,7 @@ import { newId } from '#kit/ids.ts'
 import { toWire } from '#kit/money.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
+import { listUsers } from '#modules/identity/index.ts'
 import { lockAccount } from '#modules/ledger/index.ts'
 import { ordersRefusals } from '#modules/orders/contract.ts'
 import { buyForPlan, readInvestableOffers } from '#modules/orders/index.ts'
@@ -125,11 +126,12 @@ async function requireDecidable(
   return row
 }
 
-/** The maker must still be a maker when the proposal is carried out. */
+/** The maker must still be a maker, with an active account, when the proposal is carried out. */
 async function requireMaker({ tx, now }: Context, row: queries.MandateRow): Promise<void> {
   const signatories = await listActingSignatories(tx, row.organizationId, riyadhDay(now))
   const isMaker = signatories.some(({ userId, power }) => userId === row.proposedBy && power === 'maker')
-  if (!isMaker) throw refuse('mandate_maker_gone')
+  const [maker] = await listUsers(tx, [row.proposedBy])
+  if (!isMaker || !maker?.isActive) throw refuse('mandate_maker_gone')
 }
 
 /** ORG-5b: declines a proposal with a reason. */

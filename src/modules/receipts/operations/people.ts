@@ -68,16 +68,14 @@ export async function searchPeople(
   const row = await queries.findReceipt(context.tx, id)
   if (!row) throw refuse('receipt_not_found')
   const exact = await findPersonExactly(context, q)
-  const { rows, nextCursor } = exact
-    ? { rows: [exact], nextCursor: null }
-    : await findWalletOwners(context.tx, q)
+  const { rows, hasMore } = exact ? { rows: [exact], hasMore: false } : await findWalletOwners(context.tx, q)
   const evidence = await findByEvidence(context, row)
   const found: Found = new Map()
   for (const one of rows.slice(0, shownAtMost)) {
     for (const likeness of evidence.get(one.id) ?? []) add(found, one.id, likeness)
     add(found, one.id, exact ? 'found' : 'found_partly')
   }
-  return { people: await describe(context, row, found), total: rows.length, hasMore: nextCursor !== null }
+  return { people: await describe(context, row, found), total: rows.length, hasMore }
 }
 
 /** Describes the evidence for one person as the owner of a receipt. */
