@@ -103,7 +103,8 @@ function Run({ run: { kind, text } }: { run: WordRun }) {
   const Mark = kind === 'added' ? 'ins' : 'del'
   return (
     <Mark>
-      <span className="sr-only">{words[kind]} </span>
+      {/* A bdi does not count for the direction of its paragraph, which is that of the text. */}
+      <bdi className="sr-only">{words[kind]} </bdi>
       {text}
     </Mark>
   )

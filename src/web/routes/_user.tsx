@@ -31,13 +31,15 @@ function UserLayout() {
   const requiresApprovedKyc = useMatches({
     select: (matches) => matches.at(-1)?.staticData.access.requiresApprovedKyc,
   })
+  // The page of the terms itself says that they have changed.
+  const isTermsPage = useMatches({ select: (matches) => matches.at(-1)?.routeId === '/_user/user/terms' })
   const isWaiting = requiresApprovedKyc !== undefined && !isVerified(user?.kycStatus)
   const isOpen = !isWaiting || (requiresApprovedKyc === 'once' && hasHoldingsAccess(user))
   return (
     <UserFrame cartCount={cartCount}>
       <Suspense>
         {isWaiting && isOpen && <CheckBanner />}
-        {user?.mustAcceptTerms && <TermsBanner />}
+        {user?.mustAcceptTerms && !isTermsPage && <TermsBanner />}
       </Suspense>
       {isOpen ? (
         <Outlet />
