@@ -169,6 +169,7 @@ test('each queue counts its waiting rows, for the roles that work on it', async 
     'approvals.awaiting': 0,
     'feedback.unhandled': 0,
     'limits.requests': 0,
+    'organizations.verifications': 0,
     'support.waiting': 0,
     'verification.checks': 0,
   })

@@ -279,6 +279,8 @@ describe('a break', () => {
     expect(await find()).toMatchObject({ assignedTo: { id: admin.userId }, note: 'asked the gateway' })
     expect((await readBreaks(asAdmin(), { whose: 'mine', limit: 20 })).items).toHaveLength(1)
     await assign('nobody')
+    expect(await find()).toMatchObject({ assignedTo: null, note: 'asked the gateway' })
+    await assign('nobody', '')
     expect(await find()).toMatchObject({ assignedTo: null, note: null })
     await fixture.db.run(sql`update books.breaks set gone_at = now() where id = ${id}`)
     expect(await codeOf(assign(admin.userId))).toBe('break_gone')

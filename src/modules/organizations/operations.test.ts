@@ -394,15 +394,20 @@ describe('operators', () => {
       const { id } = organization
       const email = await emailOf(actor)
       const tried = [
-        office.listOrganizations(context, { limit: 1 }),
-        office.readAnyOrganization(context, { id }),
-        office.listOrganizationMembers(context, { id, limit: 1 }),
         office.createOrganization(context, { ...words(newSlug()), ownerEmail: email }),
         office.amendOrganization(context, { ...words(newSlug()), id }),
         office.suspendOrganization(context, { id, isSuspended: true, reason: 'x' }),
         office.addMember(context, { id, email, role: 'owner' }),
         office.reassignMember(context, { id, memberId: newId(), role: 'owner' }),
         office.expelMember(context, { id, memberId: newId() }),
+        // The duty of compliance reads organizations, because it decides on their verification.
+        ...(role === 'customer-admin'
+          ? []
+          : [
+              office.listOrganizations(context, { limit: 1 }),
+              office.readAnyOrganization(context, { id }),
+              office.listOrganizationMembers(context, { id, limit: 1 }),
+            ]),
       ]
       expect(new Set(await Promise.all(tried.map(codeOf)))).toEqual(new Set(['forbidden']))
     }

@@ -86,7 +86,7 @@ describe('who may open which path', () => {
     ['/administration', 'nobody', 'allow'],
     ['/admin/organization', 'nobody', 'sign in at /admin-sahl/login'],
     ['/admin/organization', 'admin', 'allow'],
-    ['/admin/organization', 'customers', toOperatorHome],
+    ['/admin/organization', 'customers', 'allow'],
     ['/admin/nothing', 'investor', toInvestorHome],
     ['/admin-sahl/organization', 'nobody', 'moved to /admin/organization'],
     ['/admin-sahl/organization/7', 'admin', 'moved to /admin/organization/7'],
