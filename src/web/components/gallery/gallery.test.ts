@@ -5,11 +5,13 @@ const folder = 'src/web/components'
 
 /** Components that the gallery does not show, and why; a path that ends with a slash stands for its folder. */
 const elsewhere: Readonly<Record<string, string>> = {
+  'content-differences.tsx': 'needs two versions of a text; /terms-and-conditions/versions shows it',
   'form/': 'bind the inputs shown here to a call of the API',
   'list/': 'parts of the lists, which need their declarations and data; /user/properties shows them',
   'pictures/crop/': 'open with a picture that the user chooses',
   'pictures/thumbnail.tsx': 'needs a stored picture in several sizes',
   'structure/admin-main.tsx': 'the frame of the operators’ pages',
+  'structure/device-frame.tsx': 'holds a whole page; the previews of the back office show it',
   'structure/narrow-page.tsx': 'the frame of pages of one column',
   'overlays/toaster.tsx': 'the place of the toasts, in the frame of all pages',
   'structured-data.tsx': 'is read by machines and shows nothing',
