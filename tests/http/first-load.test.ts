@@ -11,7 +11,7 @@ const stranger = openCaller(origin)
 const limits = {
   '/': 118_000,
   '/en': 118_000,
-  '/user/properties': 122_000,
+  '/user/properties': 122_500,
   '/en/user/properties': 122_000,
 }
 
