@@ -34,7 +34,7 @@ export const privacyEn: LegalText = {
     },
     {
       title: 'Cookies',
-      paragraphs: ['The platform sets only cookies that it needs, and no third party sets any:'],
+      paragraphs: ['The platform needs these cookies. No others are set without your consent:'],
       list: [
         'sahl_session keeps you logged in: up to 30 days.',
         'sahl_device recognises a browser you have logged in on, so that others who guess at your password cannot lock you out: 180 days.',
