@@ -8,14 +8,9 @@ import type { ThemeChoice } from './appearance/theme.ts'
 import type { Api } from './contracts.ts'
 import type { MenuGroup } from './layouts/menu-groups.ts'
 import type { Menus } from './layouts/menus.ts'
-import type { NoteRefusal } from './rendering/request-context.ts'
+import type { AnalyticsTag, NoteRefusal } from './rendering/request-context.ts'
 import type { SessionStore } from './session/session.ts'
 import type { Area, WordRegistry } from './words.ts'
-
-export interface AnalyticsTag {
-  readonly id: string
-  readonly scriptUrl: string
-}
 
 /** Facts about one document. The server knows them, and the browser gets them with the page. */
 export interface DocumentFacts {

@@ -7,7 +7,7 @@ import { InterfaceLocale } from '#web/components/words.ts'
 
 const ViewingBar = lazy(() => import('#web/areas/viewing/bar.tsx'))
 
-/** The document around every page, errors included. The bar of a view is part of it, so that every page can end the view. */
+/** The document around every page, errors included. It has the bar of a view, so that every page can end the view. */
 export function HtmlDocument({ children }: { children: ReactNode }) {
   const { options } = useRouter()
   const { locale, facts } = options.context

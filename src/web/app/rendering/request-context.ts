@@ -2,7 +2,6 @@ import type { Problem } from '#kit/errors.ts'
 import type { PostedForm } from '#kit/posted-form.ts'
 import type { SessionCookie } from '#kit/session-cookie.ts'
 import type { ThemeChoice } from '#web/app/appearance/theme.ts'
-import type { AnalyticsTag } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import type { MenuGroup } from '#web/app/layouts/menu-groups.ts'
 
@@ -35,6 +34,12 @@ export interface RequestContext {
   readonly isPatient?: boolean
   /** Returns the browser's file of a source module, for preloading. */
   readonly fileOf: (source: string) => string | undefined
+}
+
+/** The tag of a service that measures visits. */
+export interface AnalyticsTag {
+  readonly id: string
+  readonly scriptUrl: string
 }
 
 export type NoteRefusal = (refusal: { userId: string | undefined; path: string; code: string }) => void

@@ -1,4 +1,4 @@
-import type { AnalyticsTag } from '#web/app/context.ts'
+import type { AnalyticsTag } from '#web/app/rendering/request-context.ts'
 
 interface TagWindow {
   dataLayer?: unknown[]

@@ -17,7 +17,7 @@ const here = { to: '.' as '/', resetScroll: false, preload: false } as const
 const asking = (ask: string | undefined) =>
   ((before: Asking) => ({ ...before, ask, form: undefined })) as never
 
-/** A link that opens a dialog. It works without script and after a reload. Absent while an operator views an account. */
+/** A link that opens a dialog, also without script and after a reload. Absent while an operator views an account. */
 export function AskLink({
   ask,
   ...look
