@@ -20,7 +20,7 @@ export const legalVersionProposal: ProposalKind = proposalKind<ProposedLegalVers
   },
   leadsTo: (page) => `/admin-sahl/cms/${page}/history`,
   before: loadLegalBasis,
-  after: ({ version }) => ({ published: version, mustAccept: true }),
+  after: ({ version }) => ({ published: version + 1, mustAccept: true }),
   findInvolved: async () => ({}),
   execute: executeLegalVersion,
 })

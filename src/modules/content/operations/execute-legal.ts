@@ -12,7 +12,7 @@ export interface ProposedLegalVersion {
 /** Locks the page. If its working copy or published version changes, the proposal is stale. */
 export async function loadLegalBasis(context: Context, page: string): Promise<ProposalBasis> {
   const { draft, published } = await lockPage(context, page as ContentPage)
-  return { revision: draft.revision, published: published?.number ?? 0 }
+  return { revision: draft.revision, published: (published?.number ?? 0) + 1 }
 }
 
 /** Publishes within the decision. The working copy is the one that was checked for the proposal. */

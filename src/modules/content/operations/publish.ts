@@ -109,7 +109,7 @@ export async function writeVersion(
     act: 'content.published',
     subject: { kind: 'content', id: page },
     after: {
-      ...{ page, version: version.number, changes: listPageDifferences(shown, parts).length },
+      ...{ page, version: version.number + 1, changes: listPageDifferences(shown, parts).length },
       ...(mustAccept ? { mustAccept } : {}),
     },
   })
@@ -158,7 +158,7 @@ export async function restoreContent(
   await recordAct(context, {
     act: 'content.restored',
     subject: { kind: 'content', id: page },
-    after: { page, version: number },
+    after: { page, version: number + 1 },
   })
   return { page, revision: draft.revision }
 }

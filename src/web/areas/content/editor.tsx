@@ -51,7 +51,7 @@ function EditorHead() {
         title={contentKinds[page].name[locale]}
         badge={
           <Badge tone={number === undefined ? 'neutral' : 'ok'}>
-            {number === undefined ? words.state.shipped : words.state.published(String(number))}
+            {number === undefined ? words.state.shipped : words.state.published(String(number + 1))}
           </Badge>
         }
       />

@@ -39,7 +39,7 @@ export function ContentHistoryPage() {
       {items.map(({ number, by, at, differences }) => (
         <Version
           key={number}
-          title={words.state.published(String(number))}
+          title={words.state.published(String(number + 1))}
           lead={words.state.on(isolated(by), formatDateTime(at, locale))}
           differences={differences}
           action={number !== current && <Restore page={page} number={number} />}

@@ -42,7 +42,7 @@ export function ContentPages() {
                 </p>
               )}
             </div>
-            {published && <Badge tone="ok">{words.state.published(String(published.number))}</Badge>}
+            {published && <Badge tone="ok">{words.state.published(String(published.number + 1))}</Badge>}
             {schedule && (
               <Badge tone={schedule.failure === null ? 'info' : 'warn'}>
                 {schedule.failure === null ? words.schedule.badge : words.schedule.failedBadge}

@@ -9,7 +9,7 @@ const content: Translated<typeof en> = {
   languages: { ar: 'العربية', en: 'الإنجليزية' },
   script: 'يحتاج التحرير إلى تفعيل JavaScript.',
   state: {
-    shipped: 'المحتوى الأصلي',
+    shipped: 'الإصدار 1، الأصلي',
     published: (number) => `الإصدار ${number}`,
     changed: 'تغييرات غير منشورة',
     on: (by, at) => `${by}، ${at}`,
@@ -115,7 +115,7 @@ const content: Translated<typeof en> = {
     same: 'لا فروق.',
     restore: 'استعادة',
     restoreOf: (number) => `استعادة الإصدار ${number}`,
-    shipped: 'المحتوى الأصلي',
+    shipped: 'الإصدار 1، الأصلي',
     restored: 'صار في المحرر. انشره ليظهر للزوار.',
     added: 'أُضيف',
     removed: 'حُذف',

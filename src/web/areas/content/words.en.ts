@@ -8,7 +8,7 @@ const content = {
   languages: { ar: 'Arabic', en: 'English' },
   script: 'Editing needs JavaScript.',
   state: {
-    shipped: 'Original content',
+    shipped: 'Version 1, the original',
     published: (number: string) => `Version ${number}`,
     changed: 'Unpublished changes',
     on: (by: string, at: string) => `${by}, ${at}`,
@@ -106,7 +106,7 @@ const content = {
     same: 'No differences.',
     restore: 'Restore',
     restoreOf: (number: string) => `Restore version ${number}`,
-    shipped: 'Original content',
+    shipped: 'Version 1, the original',
     restored: 'Restored in the editor. Publish it to show it to visitors.',
     added: 'Added',
     removed: 'Removed',

@@ -9,7 +9,7 @@ import { ContentDifferences } from '#web/components/content-differences.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
-import { Card, EmptyState } from '#web/components/structure/surfaces.tsx'
+import { Card } from '#web/components/structure/surfaces.tsx'
 import { VersionName } from './legal-page.tsx'
 import { type PendingTerms, pageOfDocument } from './load.ts'
 
@@ -23,14 +23,13 @@ export function AcceptTermsPage() {
     <main id="main" className="wrap pb-16">
       <div className="mx-auto grid max-w-180 grid-cols-1 gap-6">
         <div className="page-head">
-          <h1 className="h1">{words.title}</h1>
+          <h1 className="h1">{changes.length > 0 ? words.title : words.done}</h1>
           {changes.length > 0 && <p className="mt-3 text-text-2">{words.lead}</p>}
         </div>
         {changes.length === 0 ? (
-          <EmptyState
-            title={words.done}
-            action={<ButtonLink to="/user/properties">{words.home}</ButtonLink>}
-          />
+          <p>
+            <ButtonLink to="/user/properties">{words.home}</ButtonLink>
+          </p>
         ) : (
           <>
             {changes.map((change) => (

@@ -19,7 +19,7 @@ const legal = {
   accept: {
     title: 'Our terms have changed',
     lead: 'Read what changed. Accept it to deposit and invest. Your balance and withdrawals do not depend on it.',
-    done: 'Nothing is waiting for you to accept.',
+    done: 'You have accepted our latest terms',
     document: { terms: 'Terms and conditions', privacy: 'Privacy policy' },
     whole: 'Read the whole text',
     submit: 'Accept',
