@@ -91,7 +91,7 @@ async function fundWallet({ api }: TestInvestor, slug: string) {
   const { id } = (await office.api.organizations.list({ q: slug })).items[0]!
   const { current } = await office.api.organizations.adminVerification({ id })
   const read = { id, verificationId: current!.id, version: current!.version }
-  await office.api.organizations.decideVerification({ ...read, decision: 'approve' })
+  await office.api.organizations.decideVerification({ ...read, decision: 'approve' }, freshKey())
   await expect.poll(async () => (await api.mandates.wallet({ slug })).state).toBe('open')
   const { transfer } = await api.mandates.wallet({ slug })
   const [one, other] = demoOperators.filter(({ role }) => role === 'admin')

@@ -110,7 +110,7 @@ const parameters: Readonly<Record<string, string>> = {
   ':list': 'cities',
   ':key': 'riyadh',
   ':month': '2025-01',
-  ':page': 'faq',
+  ':page': 'privacy-policy',
 }
 const pathOf = ({ path }: Endpoint): string => path.replace(/:\w+/g, (name) => parameters[name] ?? newId())
 

@@ -203,6 +203,7 @@ export const mandatesContract = {
     params: one,
     form: {},
     answer: OrganizationMandate,
+    idempotent: 'answer-kept',
     refusals: [
       ...actRefusals,
       ...purchaseRefusals,

@@ -151,7 +151,9 @@ async function visitVerification({ origin, options, operator, investor }: Exampl
   expect(await office.adminVerification({ id })).toMatchObject({ can: { decide: true, open: true } })
   await operator.send(`/api/admin/organizations/${id}/verification/documents/${paper!.id}`)
   const read = { id, verificationId: current!.id, version: current!.version }
-  expect(await office.decideVerification({ ...read, decision: 'approve' })).toMatchObject({
+  expect(
+    await office.decideVerification({ ...read, decision: 'approve' }, { idempotencyKey: newId() }),
+  ).toMatchObject({
     isVerified: true,
   })
   expect(await own.renewVerification({ slug })).toMatchObject({

@@ -226,6 +226,7 @@ export const verificationEndpoints = {
       }),
     form: {},
     answer: OfficeChecks,
+    idempotent: 'answer-kept',
     refusals: [
       'organization_not_found',
       'organization_verification_not_pending',

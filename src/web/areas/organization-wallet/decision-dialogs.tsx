@@ -50,8 +50,8 @@ export function ApproveMandateDialog({ slug, mandate }: Deciding) {
     of: approveForm,
     fixed: { slug, id: mandate.id },
     isJudgedByServer: true,
-    send: async (call) => {
-      const { status } = await mandates.approve(call)
+    send: async (named, call) => {
+      const { status } = await mandates.approve(named, call)
       await finish(
         status === 'approved'
           ? { color: 'ok', title: words.approved }

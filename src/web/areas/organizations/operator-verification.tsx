@@ -116,7 +116,7 @@ function ApproveDialog(props: Deciding) {
     of: decideForm,
     fixed: fixedFor(props, 'approve'),
     isJudgedByServer: true,
-    send: (body) => act(organizations.decideVerification(body)),
+    send: (body, call) => act(organizations.decideVerification(body, call)),
   })
   return (
     <FormDialog
@@ -139,7 +139,7 @@ function RejectCheckDialog(props: Deciding) {
     of: decideForm,
     fixed: fixedFor(props, 'reject'),
     idPrefix: 'rejection',
-    send: (body) => act(organizations.decideVerification(body)),
+    send: (body, call) => act(organizations.decideVerification(body, call)),
   })
   return (
     <FormDialog
