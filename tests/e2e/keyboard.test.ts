@@ -102,6 +102,8 @@ describe.each(journeyIn('en'))('by keyboard alone, in %s', { tags: 'bilingual' }
     await page.keyboard.press('Enter')
     await page.waitForURL(/status=completed/)
     expect(await hasFocus(chip)).toBe(true)
+    // Rows that are about to be replaced would take the focus with them.
+    await page.locator('main [aria-busy]').waitFor({ state: 'detached' })
     await page.keyboard.press('j')
     const first = page.locator('tbody tr').first()
     await expect.poll(() => hasFocus(first)).toBe(true)

@@ -114,7 +114,7 @@ function FeedbackPerson({ of: { person, email } }: { of: FeedbackItem }) {
           params={{ id: person.id }}
           // Opening a customer is audited, so hovering must not preload the page.
           preload={false}
-          className="link"
+          className="link min-h-6"
           dir="auto"
         >
           {person.name}
@@ -123,7 +123,7 @@ function FeedbackPerson({ of: { person, email } }: { of: FeedbackItem }) {
         words.visitor
       )}
       {email && (
-        <a href={`mailto:${email}`} className="link block">
+        <a href={`mailto:${email}`} className="link block min-h-6">
           <LtrText value={email} className="wrap-anywhere" />
         </a>
       )}
