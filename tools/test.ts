@@ -35,8 +35,8 @@ const quickSuites: readonly Suite[] = [
 ]
 
 const slowSuites: readonly Suite[] = [
-  { name: 'slow units and modules', run: () => vitest(['unit', 'modules'], isSlow) },
-  { name: 'faults', run: () => vitest(['faults'], []) },
+  // One run: the faults wait much of their time.
+  { name: 'slow units, modules and faults', run: () => vitest(['unit', 'modules', 'faults'], isSlow) },
   { name: 'slow http', run: () => vitest(['http'], isSlow) },
   // The journeys that exist in both languages, in the one that the quick run leaves out.
   {

@@ -10,7 +10,7 @@ const seed = Number(process.env.FAULT_SEED ?? randomBelow(2 ** 31))
 const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' })
 /** Unknown if the sources have no Git history. */
 const commit = stdout?.trim() || 'unknown'
-const patience = { timeout: seconds * 1000 + 300_000 }
+const patience = { tags: 'slow', timeout: seconds * 1000 + 300_000 }
 
 test(
   `keeps every acknowledged act exactly once, whatever fails: seed ${seed}, commit ${commit}`,

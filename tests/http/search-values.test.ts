@@ -90,11 +90,12 @@ describe('odd search values fail no page', () => {
     }
   })
 
-  test.each(pages)('serves %s with one key at a time', async (path) => {
+  // A key that redirects or fails the page would hide the others.
+  test.each(pages)('serves %s with a few keys at a time', async (path) => {
     const caller = (await readersOf(path)).at(-1)
-    for (const key of caller ? pageKeys : []) {
-      const search = searchOf([key], '{"toString":1}')
-      const response = await caller!.send(`/en${opened(path, slug)}?${search}`)
+    for (let at = 0; caller && at < pageKeys.length; at += 4) {
+      const search = searchOf(pageKeys.slice(at, at + 4), '{"toString":1}')
+      const response = await caller.send(`/en${opened(path, slug)}?${search}`)
       expect(response.status, `${path}?${search}`).toBeLessThan(500)
     }
   })
