@@ -111,14 +111,14 @@ describe.each(journeyIn('en'))('by keyboard alone, in %s', { tags: 'bilingual' }
     await expect.poll(() => readAddress(page)).toMatch(/\/admin-sahl\/investment\/[0-9a-f-]{36}/)
 
     const { publish } = words['opportunity-lifecycle'].steps
-    await find(page, draft.title, draft.title)
+    await find(page, draft.title.en, draft.title[locale])
     await page.waitForURL(new RegExp(draft.id))
     await link(page, publish.now).waitFor()
     await find(page, publish.now, publish.now)
     await expect.poll(() => hasFocus(button(page.getByRole('dialog'), publish.now))).toBe(true)
     await page.keyboard.press('Enter')
     await message(page, publish.done).waitFor()
-    const { items } = await admin.api.opportunities.managed({ q: draft.title })
+    const { items } = await admin.api.opportunities.managed({ q: draft.title.en })
     expect(items.map(({ lifecycle }) => lifecycle)).toEqual(['published'])
     await close()
   })

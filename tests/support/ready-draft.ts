@@ -2,18 +2,18 @@ import { newId } from '#kit/ids.ts'
 import type { Caller } from './caller.ts'
 import { pdfFile, photoFile } from './papers.ts'
 
-/** Makes a draft that may be published, as a copy of a published opportunity. Returns its id and title. */
+/** Makes a draft that may be published, as a copy of a published opportunity. Returns its id and titles. */
 export async function makeReadyDraft({
   api: { opportunities },
-}: Pick<Caller, 'api'>): Promise<{ id: string; title: string }> {
+}: Pick<Caller, 'api'>): Promise<{ id: string; title: { ar: string; en: string } }> {
   const { items } = await opportunities.managed({ lifecycle: 'published', limit: 1 })
   const { id } = await opportunities.duplicate({ id: items[0]!.id })
   const mark = newId().slice(-8)
-  const title = `Harbour ${mark}`
+  const title = { ar: `الميناء ${mark}`, en: `Harbour ${mark}` }
   const { fields } = await opportunities.editor({ id })
   const typed = {
-    'title.ar': `الميناء ${mark}`,
-    'title.en': title,
+    'title.ar': title.ar,
+    'title.en': title.en,
     slug: `harbour-${mark}`,
     advertisingLicence: '7200000009',
     deedReference: '310',
