@@ -12,7 +12,7 @@ create table identity.legal_versions (
 create index legal_versions_to_accept on identity.legal_versions (revision desc) where must_accept;
 grant select, insert on identity.legal_versions to sahl_app;
 
--- Who accepted the texts up to a revision, when, and from which network address.
+-- The acceptances of the texts up to a revision, each with its time and network address.
 create table identity.legal_acceptances (
   user_id uuid not null references identity.users,
   revision integer not null check (revision >= 0),
