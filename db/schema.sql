@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations d2a2280bcd700e489cc28864905f2a80631e34e5ba28002b624bdec8dee1c955
+-- migrations 9443443f2e312b69e22692a8e0c84c51715ff8d238e333b8f0e52df9e5bd9816
 -- 483a2e6c42308f60d280c8494cc0f8ed81f87371556d2c5adeace4d8263eacad
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
