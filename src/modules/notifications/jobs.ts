@@ -1,6 +1,7 @@
+import { minuteMs } from '#kit/time.ts'
 import { defineBatchEventHandler, type EventHandler } from '#platform/events/events.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
-import { deliver } from './operations/deliver.ts'
+import { deliverAll } from './operations/deliver.ts'
 import { notify } from './operations/notify.ts'
 import { purgeNotices } from './operations/purge.ts'
 import type { NotificationsPorts } from './ports.ts'
@@ -13,32 +14,21 @@ export const notificationsEventHandlers = (ports: NotificationsPorts): EventHand
   ),
 ]
 
-const atOnce = 100
-/** Some thousand messages a minute; the rest follows in the next run. */
-const rounds = 20
-/** Digests of one run. Everybody's are due at the same time. */
-const digestRounds = 200
+const batchSize = 100
 
 export const notificationsJobs = (ports: NotificationsPorts): Job[] => [
   {
     name: 'notifications.deliver',
     cron: '* * * * *',
     timeoutSeconds: 900,
-    run: async (context) => {
-      for (let round = 0; round < rounds; round++) {
-        if ((await deliver(context, ports, { atMost: atOnce })) < atOnce) return
-      }
-    },
+    // Ends well before its timeout. The next run is due by then and goes on.
+    run: (context) => deliverAll(context, ports, { batchSize, isDigest: false, mostMs: 5 * minuteMs }),
   },
   {
     name: 'notifications.digest',
     cron: '*/5 * * * *',
     timeoutSeconds: 1800,
-    run: async (context) => {
-      for (let round = 0; round < digestRounds; round++) {
-        if ((await deliver(context, ports, { atMost: atOnce, isDigest: true })) < atOnce) return
-      }
-    },
+    run: (context) => deliverAll(context, ports, { batchSize, isDigest: true, mostMs: 20 * minuteMs }),
   },
   {
     name: 'notifications.purge',

@@ -93,6 +93,9 @@ describe('quiet hours', () => {
   })
 })
 
+const firstPerson = '01999999-9999-7999-8999-999900000000'
+const middlePerson = '01999999-9999-7999-8999-999980000000'
+
 describe('a digest', () => {
   test('covers a day, or a week until Sunday', () => {
     expect(digestPeriodEnd('daily', inRiyadh('21T08:59'))).toEqual(inRiyadh('21T09:00'))
@@ -104,7 +107,24 @@ describe('a digest', () => {
 
   test('is sent after the quiet hours', () => {
     const end = inRiyadh('22T09:00')
-    expect(digestDueAt(null, end)).toEqual(inRiyadh('22T09:10'))
-    expect(digestDueAt({ from: 22, until: 11 }, end)).toEqual(inRiyadh('22T11:00'))
+    expect(digestDueAt(firstPerson, null, end)).toEqual(inRiyadh('22T09:10'))
+    expect(digestDueAt(firstPerson, { from: 22, until: 11 }, end)).toEqual(inRiyadh('22T11:00'))
+    expect(digestDueAt(middlePerson, { from: 22, until: 11 }, end)).toEqual(inRiyadh('22T11:25'))
+  })
+
+  test('is sent at the person\'s own minute before ten', () => {
+    const end = inRiyadh('22T09:00')
+    expect(digestDueAt(middlePerson, null, end)).toEqual(inRiyadh('22T09:35'))
+    const last = digestDueAt('01999999-9999-7999-8999-9999ffffffff', null, end)
+    expect(last > inRiyadh('22T09:59') && last < inRiyadh('22T10:00')).toBe(true)
+  })
+
+  test('spreads people evenly, whenever they registered', () => {
+    const minutes = Array.from({ length: 5000 }, () =>
+      Math.floor((digestDueAt(newId(), null, inRiyadh('22T09:00')).getTime() / 60_000) % 60),
+    )
+    const counts = Map.groupBy(minutes, (minute) => minute)
+    expect(counts.size).toBe(50)
+    expect(Math.max(...[...counts.values()].map(({ length }) => length))).toBeLessThan(200)
   })
 })

@@ -97,10 +97,17 @@ export function digestPeriodEnd(digest: Digest, now: Date): Date {
   return end
 }
 
-/** Returns when a digest is sent: after its period, and after the reader's quiet hours. */
-export function digestDueAt(quietHours: QuietHours | null, periodEnd: Date): Date {
-  const due = addMs(periodEnd, digestMarginMs)
-  return quietHoursEnd(quietHours, due) ?? due
+/** Digests are spread over the rest of the hour, so that they do not all burden the mail server at its beginning. */
+const digestSpreadMs = hourMs - digestMarginMs
+
+/** Returns the person's place within the spread. The last digits of an id are random; the first ones are a time. */
+const digestOffsetMs = (personId: string): number =>
+  Math.floor((Number.parseInt(personId.slice(-8), 16) / 2 ** 32) * digestSpreadMs)
+
+/** Returns when a digest is sent: after its period and the reader's quiet hours, at the person's own minute. */
+export function digestDueAt(personId: string, quietHours: QuietHours | null, periodEnd: Date): Date {
+  const start = addMs(periodEnd, digestMarginMs)
+  return addMs(quietHoursEnd(quietHours, start) ?? start, digestOffsetMs(personId))
 }
 
 /** Returns whether the mail of a notice can be part of a digest. */
@@ -114,6 +121,8 @@ export const canBeDigested = ({
 
 /** The lease of a process on a message it sends. */
 export const sendLeaseMs = 10 * minuteMs
+/** A process that has sent a batch for so long returns the rest, before its lease ends and others send it too. */
+export const mostSendingMs = sendLeaseMs / 2
 
 /** About twenty hours in all. */
 export const maxDeliveryAttempts = 24

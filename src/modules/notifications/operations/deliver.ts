@@ -1,5 +1,5 @@
 import { actingRoles } from '#kit/duties.ts'
-import { addMs } from '#kit/time.ts'
+import { addMs, stopwatch } from '#kit/time.ts'
 import { listUsers, type User } from '#modules/identity/index.ts'
 import type { OpenContext } from '#platform/context.ts'
 import { type NoticeKind, noticePath } from '#platform/declarations/notices.ts'
@@ -8,7 +8,14 @@ import type { MailMessage } from '#platform/messages/mail.ts'
 import { isOurFault, OutboundRefused } from '#platform/messages/outbound.ts'
 import type { NotificationsPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
-import { maxDeliveryAttempts, mayUnsubscribe, quietHoursEnd, retryPauseMs, sendLeaseMs } from '../rules.ts'
+import {
+  maxDeliveryAttempts,
+  mayUnsubscribe,
+  mostSendingMs,
+  quietHoursEnd,
+  retryPauseMs,
+  sendLeaseMs,
+} from '../rules.ts'
 import { buildDigestMail, type DigestEntries, loadDigestEntries } from './digest.ts'
 import { buildNoticeMail, buildNoticeText } from './notice-mail.ts'
 import { buildUnsubscribeToken } from './unsubscribe.ts'
@@ -31,6 +38,25 @@ interface Dispatch {
 }
 
 /**
+ * Sends due messages in batches until none is left, or no further batch may begin. Each batch has the time at its
+ * beginning, so that its leases are as long in the last batch of a long run as in the first.
+ */
+export async function deliverAll(
+  context: OpenContext,
+  ports: NotificationsPorts,
+  which: { readonly batchSize: number; readonly isDigest: boolean; readonly mostMs: number },
+): Promise<void> {
+  const { batchSize: atMost, isDigest, mostMs } = which
+  const startedAt = stopwatch()
+  let spentMs = 0
+  while (spentMs <= mostMs) {
+    const timed = { ...context, now: addMs(context.now, spentMs) }
+    if ((await deliver(timed, ports, { atMost, isDigest })) < atMost) return
+    spentMs = stopwatch() - startedAt
+  }
+}
+
+/**
  * Sends due messages, each independently, and returns how many it claimed. The claim is committed before sending, so
  * that a message is sent twice only if a process dies between sending and recording. Digests are claimed by themselves.
  * Messages that can wait are postponed if their reader has quiet hours.
@@ -41,6 +67,7 @@ export async function deliver(
   which: { readonly atMost: number; readonly eventIds?: readonly string[]; readonly isDigest?: boolean },
 ): Promise<number> {
   const { db, now } = context
+  const claimedAt = stopwatch()
   const until = addMs(now, sendLeaseMs)
   const rows = await queries.claimDueDeliveries(db, {
     now,
@@ -64,6 +91,8 @@ export async function deliver(
       const kind = ports.notices.find(({ name }) => name === row.kind)
       const quietEnd = kind?.canWait && quietHoursEnd(schedules.get(row.personId)?.quietHours, now)
       if (quietEnd) return void (await queries.postponeDelivery(db, row.id, quietEnd))
+      const spentMs = stopwatch() - claimedAt
+      if (spentMs > mostSendingMs) return void (await queries.postponeDelivery(db, row.id, addMs(now, spentMs)))
       const person = byId.get(row.personId)
       try {
         if (!kind || !person) throw new Undeliverable('the notice or its reader is no longer known')

@@ -184,7 +184,7 @@ function buildDigest(person: User, schedule: Schedule | undefined, now: Date): q
     about: { digest, area } satisfies DigestData,
     isInApp: false,
     digestFactId: null,
-    deliveries: [{ id: newId(), channel: 'digest', dueAt: digestDueAt(quietHours, end) }],
+    deliveries: [{ id: newId(), channel: 'digest', dueAt: digestDueAt(person.id, quietHours, end) }],
   }
 }
 

@@ -42,7 +42,10 @@ const notifications = {
     language: 'Language of emails and SMS',
     mails: 'Emails',
     digests: { each: 'At once', daily: 'Daily summary', weekly: 'Weekly summary' },
-    digestAt: { daily: 'Comes every day at 9:00.', weekly: 'Comes on Sundays at 9:00.' },
+    digestAt: {
+      daily: 'Comes every day between 9:00 and 10:00 AM.',
+      weekly: 'Comes on Sundays between 9:00 and 10:00 AM.',
+    },
     stillAtOnce: 'Emails about your money, security and requests still come at once.',
     inSummary: 'In the summary',
     quiet: 'Quiet hours',
