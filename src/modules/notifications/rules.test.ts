@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
 import { instantFrom } from '#kit/time.ts'
 import { isOurFault } from '#platform/messages/outbound.ts'
 import {
@@ -112,7 +113,7 @@ describe('a digest', () => {
     expect(digestDueAt(middlePerson, { from: 22, until: 11 }, end)).toEqual(inRiyadh('22T11:25'))
   })
 
-  test('is sent at the person\'s own minute before ten', () => {
+  test("is sent at the person's own minute before ten", () => {
     const end = inRiyadh('22T09:00')
     expect(digestDueAt(middlePerson, null, end)).toEqual(inRiyadh('22T09:35'))
     const last = digestDueAt('01999999-9999-7999-8999-9999ffffffff', null, end)

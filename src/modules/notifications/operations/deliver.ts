@@ -92,7 +92,8 @@ export async function deliver(
       const quietEnd = kind?.canWait && quietHoursEnd(schedules.get(row.personId)?.quietHours, now)
       if (quietEnd) return void (await queries.postponeDelivery(db, row.id, quietEnd))
       const spentMs = stopwatch() - claimedAt
-      if (spentMs > mostSendingMs) return void (await queries.postponeDelivery(db, row.id, addMs(now, spentMs)))
+      if (spentMs > mostSendingMs)
+        return void (await queries.postponeDelivery(db, row.id, addMs(now, spentMs)))
       const person = byId.get(row.personId)
       try {
         if (!kind || !person) throw new Undeliverable('the notice or its reader is no longer known')
