@@ -78,6 +78,8 @@ async function grow(): Promise<void> {
   if (Number(rows[0]!.count) < many) {
     await growPeople(owner, many)
     await owner.query('set session_replication_role = origin')
+    // The job that counts the stages may already run, and plans by these figures.
+    await owner.query('analyze')
   }
   const { rows: counted } = await owner.query<{ count: string }>(
     'select count(*) from reporting.reached_stages',

@@ -197,11 +197,11 @@ describe('a digest', () => {
     for (const { text } of mails) expect(text.match(/news \d/g)).toHaveLength(8)
   })
 
-  test('is sent once to everybody by two processes in many batches, past a record that fails', async () => {
+  test('is sent once to everybody by eight processes in many batches, past a record that fails', async () => {
     const people = await digestReaders(11)
     for (const [index, actor] of people.entries()) await tell(posted, actor, '21T10:00', index + 20)
     refused = await addressOf(people[4]!)
-    await Promise.all([runJob('22T10:00'), runJob('22T10:00')])
+    await Promise.all(Array.from({ length: 8 }, () => runJob('22T10:00')))
     const others = await Promise.all(people.filter((_, index) => index !== 4).map(addressOf))
     expect(mails.map(({ to }) => to).sort()).toEqual(others.sort())
   })
