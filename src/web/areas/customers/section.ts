@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Role } from '#kit/contract.ts'
 import type { Api } from '#web/app/contracts.ts'
 import type { CustomerAct } from './customer-view.ts'
 
@@ -15,7 +16,8 @@ export interface CustomerSection<D = null> {
   readonly name: string
   /** Text to read goes into the wide column, facts to look up beside it. */
   readonly column: 'wide' | 'narrow'
-  readonly load?: (api: Api, customerId: string) => Promise<D>
+  /** Some data is for some duties only: `roles` are those of the reader. */
+  readonly load?: (api: Api, customerId: string, roles: readonly Role[]) => Promise<D>
   readonly Section: ComponentType<SectionProps<D>>
 }
 

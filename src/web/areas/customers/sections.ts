@@ -1,3 +1,4 @@
+import type { Role } from '#kit/contract.ts'
 import type { Api } from '#web/app/contracts.ts'
 import type { CustomerSection } from './section.ts'
 import { account } from './sections/account.tsx'
@@ -11,6 +12,7 @@ import { holdings } from './sections/holdings.tsx'
 import { idExpiry } from './sections/id-expiry.tsx'
 import { limits } from './sections/limits.tsx'
 import { notes } from './sections/notes.tsx'
+import { organizations } from './sections/organizations.tsx'
 import { suitability } from './sections/suitability.tsx'
 import { tickets } from './sections/tickets.tsx'
 import { timeline } from './sections/timeline.tsx'
@@ -26,6 +28,7 @@ export const customerSections: readonly CustomerSection<unknown>[] = [
   confirmation,
   account,
   limits,
+  organizations,
   bankAccounts,
   tickets,
   notes,
@@ -36,9 +39,13 @@ export const customerSections: readonly CustomerSection<unknown>[] = [
 /** The data of each section by its name. A section that failed to load is missing. */
 export type SectionData = Readonly<Record<string, unknown>>
 
-export async function loadSections(api: Api, customerId: string): Promise<SectionData> {
+export async function loadSections(
+  api: Api,
+  customerId: string,
+  roles: readonly Role[],
+): Promise<SectionData> {
   const loading = customerSections.map(async ({ name, load }) => [
-    [name, load ? await load(api, customerId) : null],
+    [name, load ? await load(api, customerId, roles) : null],
   ])
   const loaded = await Promise.all(loading.map((one) => one.catch(() => [])))
   return Object.fromEntries(loaded.flat())

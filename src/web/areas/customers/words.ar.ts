@@ -77,6 +77,7 @@ const customers: Translated<typeof en> = {
     },
     close: 'إغلاق',
   },
+  organizations: { title: 'المنشآت', all: 'الكل', suspended: 'موقوفة' },
   documents: {
     title: 'المستندات',
     none: 'لم يُرسل شيء بعد.',

@@ -47,6 +47,7 @@ const customers = {
     },
     close: 'Close',
   },
+  organizations: { title: 'Organizations', all: 'All', suspended: 'Suspended' },
   documents: {
     title: 'Documents',
     none: 'Nothing has been sent yet.',

@@ -36,11 +36,12 @@ export const Route = createFileRoute('/_admin/admin-sahl/customer/$id')({
   loader: async ({ context: { api, session }, params: { id } }) => {
     // The sections bring what draws them: only this page needs it.
     const { loadSections } = await import('#web/areas/customers/sections.ts')
+    const { roles } = session.current()
     const [customer, queue, sections, proposals] = await Promise.all([
       api.verification.customer({ id }),
       // The queue is for those who decide. Other readers of the page would be refused.
-      isAllowed(session.current().roles, ['compliance']) ? api.verification.nextCheck({ id }) : null,
-      loadSections(api, id),
+      isAllowed(roles, ['compliance']) ? api.verification.nextCheck({ id }) : null,
+      loadSections(api, id, roles),
       openProposals(api, id),
     ])
     return { customer, queue, sections, proposals }
