@@ -17,7 +17,6 @@ afterAll(() => leave(browser))
 test('a portfolio on a phone explains its figures and changes ranges and years without script', async () => {
   const { portfolio } = screenWords('ar')
   const caller = await signIn(origin, demoInvestor.email)
-  const { totalInvested, nextPayment } = await caller.api.portfolio.portfolio({})
   const visitor = await openVisitor(browser, {
     origin,
     locale: 'ar',
@@ -26,9 +25,19 @@ test('a portfolio on a phone explains its figures and changes ranges and years w
   })
   const { page } = visitor
   await page.setViewportSize(narrow)
-  await visitor.open('/user/portfolio')
-  await page.getByText(formatFigure(totalInvested)).first().waitFor()
-  await page.getByText(formatFigure(nextPayment!.amount)).first().waitFor()
+  // Other journeys pay this investor: both are read again until they are of the same moment.
+  await expect
+    .poll(
+      async () => {
+        const { totalInvested, nextPayment } = await caller.api.portfolio.portfolio({})
+        await visitor.open('/user/portfolio')
+        const text = (await page.locator('main').textContent())!
+        const figures = [totalInvested, nextPayment!.amount].map((amount) => formatFigure(amount))
+        return figures.every((figure) => text.includes(figure)) ? 'shown' : `${figures} not in ${text}`
+      },
+      { timeout: 20_000 },
+    )
+    .toBe('shown')
   const mark = page.getByText(portfolio.explain(portfolio.totals.invested))
   await mark.locator('xpath=ancestor::summary').press('Enter')
   await page.getByText(portfolio.totals.investedText).waitFor()

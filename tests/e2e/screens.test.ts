@@ -13,7 +13,8 @@ import { findScreens, sitePages } from '#support/site-pages.ts'
 
 /**
  * Opens every page of the product, and every dialog that a link opens, and checks text, direction, overflow and
- * accessibility: in English, because most journeys run in Arabic, and in Arabic with the slow tests.
+ * accessibility: pages in English, because most journeys run in Arabic; with the slow tests pages in Arabic, and dialogs
+ * in both.
  */
 const { origin } = inject('product')
 
@@ -112,9 +113,13 @@ async function checkScreen(screen: string, locale: Locale): Promise<void> {
 
 describe.each(journeyIn('en'))('in %s', { tags: 'bilingual' }, (locale) => {
   test.each(pages)('%s is readable', (path) => checkScreen(path, locale))
+})
 
-  test('every dialog with an address is readable', { timeout: 600_000 }, async () => {
+test.each<Locale>(['ar', 'en'])(
+  'every dialog with an address is readable, in %s',
+  { tags: 'slow', timeout: 600_000 },
+  async (locale) => {
     const dialogs = [...screens.keys()].filter((screen) => screen.includes('?'))
     for (const dialog of dialogs) await checkScreen(dialog, locale)
-  })
-})
+  },
+)
