@@ -13,8 +13,8 @@ import { findScreens, sitePages } from '#support/site-pages.ts'
 
 /**
  * Opens every page of the product, and every dialog that a link opens, and checks text, direction, overflow and
- * accessibility: pages in English, because most journeys run in Arabic; with the slow tests pages in Arabic, and dialogs
- * in both.
+ * accessibility. Pages are seen in English, because most journeys run in Arabic. The slow tests see pages in Arabic,
+ * and dialogs in both languages.
  */
 const { origin } = inject('product')
 
