@@ -119,6 +119,9 @@ const callsIn = (html: string): string[] =>
     ),
   ].map(([, call]) => call!)
 
+const findCalls = async (duty: Duty, path: string): Promise<readonly string[]> =>
+  callsIn(await (await holders.get(duty)!.send(`/en${path}`)).text())
+
 function isCallAllowed(call: string, duty: Duty): boolean {
   const [module, name] = call.split('.') as [keyof typeof contracts, string]
   const { access } = (contracts[module] as Readonly<Record<string, Endpoint>>)[name]!
@@ -128,7 +131,7 @@ function isCallAllowed(call: string, duty: Duty): boolean {
 describe.each(duties)('a typed address, for an admin with the duty %s,', (duty) => {
   test('offers no dialog of a call that the duty does not allow', { timeout: 120_000 }, async () => {
     expect(addresses.filter((address) => address.includes('ask=')).length).toBeGreaterThan(20)
-    const read = async (path: string) => callsIn(await (await holders.get(duty)!.send(`/en${path}`)).text())
+    const read = async (path: string) => findCalls(duty, path)
     const offered: string[] = []
     for (const address of addresses.filter((one) => one.includes('ask='))) {
       const calls = (await read(address)).filter((call) => !isCallAllowed(call, duty))
@@ -139,6 +142,13 @@ describe.each(duties)('a typed address, for an admin with the duty %s,', (duty) 
     }
     expect(offered).toEqual([])
   })
+})
+
+test.each(duties)('shows the duty %s settings and caps as text', async (duty) => {
+  for (const path of ['/admin-sahl/general-settings', '/admin-sahl/limits']) {
+    const calls = await findCalls(duty, path)
+    expect(calls.filter((call) => !isCallAllowed(call, duty))).toEqual([])
+  }
 })
 
 test('shows an auditor no action on organizations', async () => {

@@ -4,6 +4,7 @@ import type { limitsContract } from '#modules/limits/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
 import { Button } from '#web/components/button.tsx'
 import { AmountField } from '#web/components/form/amount-field.tsx'
 import { Form, FormProblem } from '#web/components/form/form.tsx'
@@ -21,11 +22,13 @@ const route = getRouteApi('/_admin/admin-sahl/limits')
 export function CapsPage() {
   const { caps: words, classes } = useWords('limits')
   const { caps, generalLimit } = route.useLoaderData()
+  const mayChange = useHasDuty('admin')
   return (
     <AdminMain>
       <div>
         <PageTitle />
         <p className="text-sm text-text-2 max-w-measure">{words.lead}</p>
+        {!mayChange && <p className="text-sm text-text-2">{words.readOnly}</p>}
         <p className="flex items-center gap-3 flex-wrap text-sm mt-2">
           <Link to="/admin-sahl/general-settings" className="link">
             {words.settings}
@@ -43,15 +46,55 @@ export function CapsPage() {
           <div className="divide-y divide-line">
             {caps
               .filter((cap) => cap.investorClass === investorClass)
-              .map((cap) => (
-                <CapForm key={`${cap.kind} ${cap.yearly} ${cap.perOpportunity}`} cap={cap}>
-                  {generalLimit}
-                </CapForm>
-              ))}
+              .map((cap) =>
+                mayChange ? (
+                  <CapForm key={`${cap.kind} ${cap.yearly} ${cap.perOpportunity}`} cap={cap}>
+                    {generalLimit}
+                  </CapForm>
+                ) : (
+                  <CapValues key={cap.kind} cap={cap}>
+                    {generalLimit}
+                  </CapValues>
+                ),
+              )}
           </div>
         </Card>
       ))}
     </AdminMain>
+  )
+}
+
+const isGeneralCap = ({ investorClass, kind }: Cap): boolean => investorClass === 'retail' && kind === '*'
+
+function CapLabel({ cap, children: generalLimit }: { cap: Cap; children: number }) {
+  const { caps: words } = useWords('limits')
+  return (
+    <div className="self-center">
+      <strong>{cap.label}</strong>
+      {isGeneralCap(cap) && (
+        <p className="text-xs text-text-2">
+          {words.general} <Money halalas={generalLimit} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The caps as text, for readers who may not change them. */
+function CapValues({ cap, children: generalLimit }: { cap: Cap; children: number }) {
+  const { caps: words } = useWords('limits')
+  const show = (label: string, halalas: number | null) => (
+    <p className="text-sm">
+      <span className="block text-xs text-text-2">{label}</span>
+      <strong>{halalas === null ? words.none : <Money halalas={halalas} />}</strong>
+    </p>
+  )
+  return (
+    <div className="grid items-center gap-4 px-5 py-4 md:grid-cols-[1.2fr_1fr_1fr]">
+      <CapLabel cap={cap}>{generalLimit}</CapLabel>
+      {isGeneralCap(cap) ? <span /> : show(words.yearly, cap.yearly)}
+      {show(words.perOpportunity, cap.perOpportunity)}
+    </div>
   )
 }
 
@@ -60,7 +103,7 @@ function CapForm({ cap, children: generalLimit }: { cap: Cap; children: number }
   const api = useApi()
   const router = useRouter()
   const { investorClass, kind, label, yearly, perOpportunity } = cap
-  const isGeneral = investorClass === 'retail' && kind === '*'
+  const isGeneral = isGeneralCap(cap)
   const form = useForm<typeof limitsContract.saveCap>({
     of: capForm,
     fixed: { investorClass, kind },
@@ -79,14 +122,7 @@ function CapForm({ cap, children: generalLimit }: { cap: Cap; children: number }
   })
   return (
     <Form form={form} className="grid items-end gap-4 px-5 py-4 md:grid-cols-[1.2fr_1fr_1fr_auto]">
-      <div className="self-center">
-        <strong>{label}</strong>
-        {isGeneral && (
-          <p className="text-xs text-text-2">
-            {words.general} <Money halalas={generalLimit} />
-          </p>
-        )}
-      </div>
+      <CapLabel cap={cap}>{generalLimit}</CapLabel>
       {isGeneral ? <span /> : <AmountField name="yearly" label={words.yearly} />}
       <AmountField name="perOpportunity" label={words.perOpportunity} />
       <Button

@@ -98,6 +98,8 @@ const limits = {
   caps: {
     title: 'Investment limits',
     lead: 'How much each class of investors may put in: in any twelve months, and into one opportunity. Empty means no cap. Every change is in the audit log.',
+    readOnly: 'Only admins with all duties can change these.',
+    none: 'No cap',
     general: 'What retail investors may in all kinds together stands in the general settings.',
     yearly: 'In twelve months',
     perOpportunity: 'Into one opportunity',

@@ -207,7 +207,7 @@ function Overtaken({ leaf, label }: { leaf: SettingControl; label: string }) {
 }
 
 /** Returns a value as text. */
-function useInWords(): (leaf: SettingControl, value: unknown) => string {
+export function useInWords(): (leaf: SettingControl, value: unknown) => string {
   const { empty, on, off } = useWords('settings')
   const locale = usePageLocale()
   return ({ setting: { kind } }, value) => {

@@ -8,18 +8,20 @@ import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { type AnyForm, useForm } from '#web/components/form/use-form.ts'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { Card } from '#web/components/structure/surfaces.tsx'
+import { FactList } from '#web/components/values/fact-list.tsx'
 import {
   changedValues,
   findChange,
   type Group,
   hasMatch,
+  inForce,
   isMatch,
   isOvertaken,
   listControls,
   listGroupFields,
   type SettingsView,
 } from './changes.ts'
-import { SettingRow } from './setting-field.tsx'
+import { SettingRow, useInWords } from './setting-field.tsx'
 
 interface SettingsFormProps {
   group: Group
@@ -69,6 +71,29 @@ export function SettingsForm(props: SettingsFormProps) {
           </span>
         </div>
       </Form>
+    </Card>
+  )
+}
+
+/** The settings of one module as text, for readers who may not change them. */
+export function SettingsValues({ group, query }: Pick<SettingsFormProps, 'group' | 'query'>) {
+  const words = useWords('settings')
+  const inWords = useInWords()
+  const id = `settings-${group.name}`
+  return (
+    <Card as="section" className="panel" aria-labelledby={id} hidden={!hasMatch(group, query)}>
+      <div className="panel-head">
+        <h2 id={id}>{group.label}</h2>
+      </div>
+      <FactList
+        facts={listControls(group)
+          .filter(({ setting }) => isMatch(group, setting, query))
+          .map((leaf) => {
+            const { setting, locale } = leaf
+            const label = locale ? words.inLanguage[locale](setting.label) : setting.label
+            return [label, <bdi key={leaf.name}>{inWords(leaf, inForce(leaf))}</bdi>]
+          })}
+      />
     </Card>
   )
 }

@@ -2,13 +2,14 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '#web/app/words.ts'
+import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { SearchInput } from '#web/components/inputs/search-input.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { AdminMain } from '#web/components/structure/admin-main.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { hasMatch, type SettingsView } from './changes.ts'
-import { SettingsForm } from './settings-form.tsx'
+import { SettingsForm, SettingsValues } from './settings-form.tsx'
 
 const route = getRouteApi('/_admin/admin-sahl/general-settings')
 
@@ -18,12 +19,13 @@ export function SettingsPage() {
   const loaded = route.useLoaderData()
   const [read, setRead] = useState<SettingsView | null>(null)
   const [query, setQuery] = useState('')
+  const mayChange = useHasDuty('admin')
   const view = read !== null && read.version >= loaded.version ? read : loaded
   return (
     <AdminMain>
       <div>
         <h1 className="h2">{words.title}</h1>
-        <p className="text-sm text-text-2 max-w-measure">{words.intro}</p>
+        <p className="text-sm text-text-2 max-w-measure">{mayChange ? words.intro : words.readOnly}</p>
         {view.savedBy && (
           <p className="text-sm text-text-2">
             <Sentence
@@ -44,9 +46,19 @@ export function SettingsPage() {
         onChange={({ target }) => setQuery(target.value)}
       />
       {!view.groups.some((group) => hasMatch(group, query)) && <p role="status">{words.noneFound}</p>}
-      {view.groups.map((group) => (
-        <SettingsForm key={group.name} group={group} query={query} version={view.version} onRead={setRead} />
-      ))}
+      {view.groups.map((group) =>
+        mayChange ? (
+          <SettingsForm
+            key={group.name}
+            group={group}
+            query={query}
+            version={view.version}
+            onRead={setRead}
+          />
+        ) : (
+          <SettingsValues key={group.name} group={group} query={query} />
+        ),
+      )}
     </AdminMain>
   )
 }

@@ -10,6 +10,7 @@ const settings: Translated<typeof en> = {
   history: 'من عدّل ماذا، ومتى',
   search: 'البحث في الإعدادات',
   noneFound: 'لا إعداد يطابق البحث.',
+  readOnly: 'لا يغيّرها إلا مشرف عام بجميع المهام.',
   needsTwo: 'يحتاج تغييره إلى موافقة مشرف عام آخر.',
   effect: (label, now, after) => `${label}: ${after}، وحاليًا ${now}`,
   proposed: (changes) =>

@@ -10,6 +10,7 @@ const settings = {
   history: 'Who changed what, and when',
   search: 'Search the settings',
   noneFound: 'No setting fits this search.',
+  readOnly: 'Only admins with all duties can change these.',
   needsTwo: 'Another admin has to approve a change.',
   effect: (label: string, now: string, after: string) => `${label}: ${after}, now ${now}`,
   proposed: (changes: number) =>
