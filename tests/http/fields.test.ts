@@ -268,13 +268,17 @@ describe.each(endpoints.filter(({ endpoint }) => endpoint.query))('$name', ({ na
       for (const value of known.includes(parameter) ? oddQueries : oddQueries.slice(0, 3)) {
         await forgive(endpoint)
         const response = await caller.send(`${path}?amount=100000&${parameter}=${value}`)
+        // A file that is left half read counts among those that its reader may have open.
+        await response.arrayBuffer()
         expect(response.status, `${parameter}=${value}`).toBeLessThan(500)
         // A call that needs a fresh code asks for it before it reads the query.
         const taken = [200, 400, 404, 422, ...(endpoint.stepUp ? [403] : [])]
         expect(taken, `${parameter}=${value} → ${response.status}`).toContain(response.status)
       }
       const many = Array.from({ length: 200 }, () => `${parameter}=a`).join('&')
-      expect((await caller.send(`${path}?amount=100000&${many}`)).status).toBeLessThan(500)
+      const response = await caller.send(`${path}?amount=100000&${many}`)
+      await response.arrayBuffer()
+      expect(response.status).toBeLessThan(500)
     }
   })
 })
