@@ -4,7 +4,7 @@ import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Card, Tile } from '#web/components/structure/surfaces.tsx'
 import { Countdown, useSecondsUntil } from '#web/components/values/countdown.tsx'
-import { LtrText } from '#web/components/values/identifiers.tsx'
+import { ReferenceText } from '#web/components/values/numbers.tsx'
 import { PrivateMoney } from '#web/components/values/private-money.tsx'
 import type { Order } from './load.ts'
 import { CancelOrder, FinishPaying } from './order-actions.tsx'
@@ -26,7 +26,7 @@ export function OpenOrder({ order }: { order: Order }) {
           <p>
             <Sentence
               of={words.text}
-              parts={[<LtrText key="0" value={reference} />, <PrivateMoney key="1" halalas={total} />]}
+              parts={[<ReferenceText key="0" value={reference} />, <PrivateMoney key="1" halalas={total} />]}
             />
           </p>
           <TimeLeft order={order} />

@@ -17,7 +17,7 @@ import { Thumbnail } from '#web/components/pictures/thumbnail.tsx'
 import { Card, Tile } from '#web/components/structure/surfaces.tsx'
 import { EvenAmounts } from '#web/components/values/figures.tsx'
 import { DateInBoth } from '#web/components/values/hijri-text.tsx'
-import { LtrText } from '#web/components/values/identifiers.tsx'
+import { ReferenceText } from '#web/components/values/numbers.tsx'
 import { HideSwitch, PrivateMoney } from '#web/components/values/private-money.tsx'
 import { CancelDialog, CoolingOff } from './cooling-off.tsx'
 import type { LoadedOrder, Order } from './load.ts'
@@ -87,7 +87,7 @@ function Confirmed({ order, stakes, accepted }: Pick<LoadedOrder, 'order' | 'sta
       <EvenAmounts amounts={[...order.lines.flatMap(({ amount, fee }) => [amount, fee]), order.total]}>
         <Card as="section" className="overflow-hidden" aria-label={words.stakes}>
           <dl className="grid grid-cols-3 gap-4 p-6 max-md:grid-cols-2 max-md:p-5">
-            <Fact label={words.reference} value={<LtrText value={order.reference} />} />
+            <Fact label={words.reference} value={<ReferenceText value={order.reference} />} />
             <Fact label={words.date} value={<DateInBoth value={order.completedAt ?? order.createdAt} />} />
             <Fact label={words.method} value={words.methods[order.method]} />
             {isByPlan(order.placedBy) && (
@@ -265,7 +265,7 @@ function Pending({ order, following: { isLooking, lookAgain } }: PendingProps) {
       <Head tile={<Tile icon={Clock} tone="warn" size="big" round />} title={words.title}>
         <Sentence
           of={isLooking ? words.text : words.stopped}
-          parts={[<LtrText key="0" value={order.reference} />]}
+          parts={[<ReferenceText key="0" value={order.reference} />]}
         />
       </Head>
       {isOpen && <TimeLeft order={order} />}

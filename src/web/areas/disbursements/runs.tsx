@@ -14,7 +14,7 @@ import { openColumn } from '#web/components/list/open-column.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { Money } from '#web/components/values/figures.tsx'
-import { LtrText } from '#web/components/values/identifiers.tsx'
+import { ReferenceText } from '#web/components/values/numbers.tsx'
 
 export type Run = Awaited<ReturnType<Api['disbursements']['run']>>
 const route = getRouteApi('/_admin/admin-sahl/disbursement/')
@@ -67,7 +67,7 @@ function useColumns(): ListColumn<typeof runList, Run>[] {
       cell: ({ property, reference }) => (
         <span>
           <span className="font-semibold block">{isolatePercents(property.title)}</span>
-          <LtrText value={reference} className="text-xs text-text-3" />
+          <ReferenceText value={reference} className="text-xs text-text-3" />
         </span>
       ),
     },

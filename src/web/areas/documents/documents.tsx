@@ -17,7 +17,7 @@ import { Select, TextInput } from '#web/components/inputs/inputs.tsx'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
-import { LtrText } from '#web/components/values/identifiers.tsx'
+import { ReferenceText } from '#web/components/values/numbers.tsx'
 import { PrivateMoney } from '#web/components/values/private-money.tsx'
 
 type Documents = Awaited<ReturnType<Api['documents']['documents']>>
@@ -161,7 +161,7 @@ function Certificates({ stakes }: { stakes: readonly Stake[] }) {
                   <PrivateMoney halalas={stake.amount} />
                 </span>
                 {stake.certificate && (
-                  <LtrText value={stake.certificate.number} className="text-xs text-text-3" />
+                  <ReferenceText value={stake.certificate.number} className="text-xs text-text-3" />
                 )}
               </div>
               {stake.certificate ? (

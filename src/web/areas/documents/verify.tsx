@@ -7,7 +7,7 @@ import { useWords } from '#web/app/words.ts'
 import { Callout, Card } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { Money } from '#web/components/values/figures.tsx'
-import { LtrText } from '#web/components/values/identifiers.tsx'
+import { ReferenceText } from '#web/components/values/numbers.tsx'
 
 const route = getRouteApi('/certificate/$number')
 
@@ -23,7 +23,7 @@ export function VerifyPage() {
   } as const
   const { tone, icon, title, text } = looks[state]
   const facts: [string, ReactNode][] = [
-    [words.number, <LtrText key="number" value={found.number} />],
+    [words.number, <ReferenceText key="number" value={found.number} />],
     [
       words.opportunity,
       property && (

@@ -24,7 +24,7 @@ export function HowItWorksPage() {
 }
 
 const Steps = ({ steps }: { steps: readonly { id: string; title: string; text: string }[] }) => (
-  <ol className="mb-10 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+  <ol className="mx-auto mb-10 grid max-w-180 grid-cols-1 gap-4 sm:grid-cols-2">
     {steps.map(({ id, title, text }, index) => (
       <li key={id} className="card pad">
         <span className="num text-sm font-semibold text-text-3" aria-hidden="true">

@@ -12,7 +12,7 @@ import { Callout, Card } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { type Fact, FactList } from '#web/components/values/fact-list.tsx'
 import { Money } from '#web/components/values/figures.tsx'
-import { LtrText } from '#web/components/values/identifiers.tsx'
+import { ReferenceText } from '#web/components/values/numbers.tsx'
 import { StageBadge } from './list.tsx'
 import { type OpportunityMoney, StepDialog, Steps, useStepSentences } from './steps.tsx'
 
@@ -164,7 +164,7 @@ function Runs({ of: { runs, property } }: { of: OpportunityMoney }) {
                   {kinds[run.kind]}
                 </Link>
                 <span className="text-xs text-text-3 block">
-                  <LtrText value={run.reference} /> · {runStatuses[run.status]} ·{' '}
+                  <ReferenceText value={run.reference} /> · {runStatuses[run.status]} ·{' '}
                   <DateText value={run.paidAt ?? run.proposedAt} />
                 </span>
               </span>

@@ -15,7 +15,7 @@ import { Table } from '#web/components/structure/table.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { type Fact, FactList } from '#web/components/values/fact-list.tsx'
 import { Money } from '#web/components/values/figures.tsx'
-import { LtrText } from '#web/components/values/identifiers.tsx'
+import { ReferenceText } from '#web/components/values/numbers.tsx'
 import { AcceptedDocuments } from './accepted-documents.tsx'
 import { ActDialog } from './order-dialogs.tsx'
 import { OrderStatusBadge } from './status.tsx'
@@ -32,7 +32,7 @@ export function OrderPage() {
     <AdminMain>
       <AdminHead
         back={{ to: '/admin-sahl/investment', label: words.back }}
-        title={<LtrText value={order.reference} />}
+        title={<ReferenceText value={order.reference} />}
         badge={<OrderStatusBadge status={order.status} />}
       />
       <div className={adminColumns}>

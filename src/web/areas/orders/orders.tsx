@@ -10,7 +10,7 @@ import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { Money } from '#web/components/values/figures.tsx'
-import { LtrText } from '#web/components/values/identifiers.tsx'
+import { ReferenceText } from '#web/components/values/numbers.tsx'
 import { OrderStatusBadge } from './status.tsx'
 
 type Order = Awaited<ReturnType<Api['orders']['investorsOrders']>>['items'][number]
@@ -111,7 +111,7 @@ function Reference({ order: { id, reference, placedBy } }: { order: Order }) {
   return (
     <>
       <Link to="/admin-sahl/investment/$id" params={{ id }} className="link font-semibold">
-        <LtrText value={reference} />
+        <ReferenceText value={reference} />
       </Link>
       {isByPlan(placedBy) && (
         <span className="mt-1 block">

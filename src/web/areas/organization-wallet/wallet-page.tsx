@@ -10,6 +10,7 @@ import { DateText } from '#web/components/values/date-text.tsx'
 import { FactList } from '#web/components/values/fact-list.tsx'
 import { Money } from '#web/components/values/figures.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
+import { ReferenceText } from '#web/components/values/numbers.tsx'
 import { BankAccountDialog, BankAccounts } from './bank-accounts.tsx'
 import { ApproveMandateDialog, DeclineMandateDialog } from './decision-dialogs.tsx'
 import { Mandates } from './mandates.tsx'
@@ -128,7 +129,7 @@ function Transfer({ of }: { of: NonNullable<OrganizationWallet['transfer']> }) {
           [words.iban, <LtrText key="iban" value={of.iban} />],
           [words.bank, of.bank],
           [words.accountName, of.accountName],
-          [words.reference, <LtrText key="reference" value={of.reference} />],
+          [words.reference, <ReferenceText key="reference" value={of.reference} />],
         ]}
       />
     </Card>

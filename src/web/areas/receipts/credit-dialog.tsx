@@ -10,7 +10,7 @@ import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { Callout } from '#web/components/structure/surfaces.tsx'
-import { LtrText } from '#web/components/values/identifiers.tsx'
+import { ReferenceText } from '#web/components/values/numbers.tsx'
 import { PersonFacts } from './people.tsx'
 import type { Candidate, Receipt } from './receipt.ts'
 
@@ -63,7 +63,7 @@ export function CreditDialog({ receipt, person }: { receipt: Receipt; person: Ca
         <Callout tone="warn" icon={TriangleAlert}>
           <p className="mb-2.5">{payout.isReturned ? words.returnedAlready : words.mayBeReturn}</p>
           <Link to="/admin-sahl/wallet/$id" params={{ id: payout.id }} className="link">
-            <LtrText value={payout.reference} />
+            <ReferenceText value={payout.reference} />
           </Link>
         </Callout>
       )}

@@ -9,6 +9,7 @@ import { AskLink } from '#web/components/form/form-dialog.tsx'
 import { SearchInput } from '#web/components/inputs/search-input.tsx'
 import { Callout, Card } from '#web/components/structure/surfaces.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
+import { ReferenceText } from '#web/components/values/numbers.tsx'
 import type { Candidate, Found, Receipt } from './receipt.ts'
 
 const route = getRouteApi('/_admin/admin-sahl/receipt/$id')
@@ -107,7 +108,7 @@ export function PersonFacts({ person }: { person: Candidate }) {
   const { mobileEnding, reference, investorClass, kycStatus } = person
   return (
     <p className="text-xs text-text-3 flex items-center gap-3 flex-wrap gap-x-3 gap-y-1">
-      {reference && <LtrText value={reference} className="whitespace-nowrap" />}
+      {reference && <ReferenceText value={reference} />}
       {mobileEnding && <LtrText value={`•••• ${mobileEnding}`} className="whitespace-nowrap" />}
       <span>{words.classes[investorClass]}</span>
       <span>{words.kycStatuses[kycStatus]}</span>

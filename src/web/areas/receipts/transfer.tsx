@@ -9,6 +9,7 @@ import { Icon } from '#web/components/pictures/icon.tsx'
 import { NarrowPage } from '#web/components/structure/narrow-page.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
+import { ReferenceText } from '#web/components/values/numbers.tsx'
 
 const route = getRouteApi('/_user/user/wallet_/transfer')
 
@@ -23,7 +24,7 @@ export function TransferPage() {
         <Card as="section" pad className="grid grid-cols-1 gap-5" aria-label={words.title}>
           <dl className="divide-y divide-line">
             <Detail label={words.reference} copied={loaded.reference} note={words.referenceText}>
-              <LtrText value={loaded.reference} className="text-lg font-semibold" />
+              <ReferenceText value={loaded.reference} className="text-lg font-semibold" />
             </Detail>
             <Detail label={words.iban} copied={loaded.iban}>
               <LtrText

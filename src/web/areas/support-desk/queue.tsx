@@ -9,7 +9,7 @@ import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { openColumn } from '#web/components/list/open-column.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
-import { LtrText } from '#web/components/values/identifiers.tsx'
+import { ReferenceText } from '#web/components/values/numbers.tsx'
 
 type Queued = Awaited<ReturnType<Api['support']['queue']>>['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/support-ticket/')
@@ -51,7 +51,7 @@ function useColumns(): ListColumn<typeof ticketList, Queued>[] {
         <span>
           <bdi className="font-semibold wrap-anywhere">{subject}</bdi>
           <span className="block text-xs text-text-3">
-            <LtrText value={requestId} />
+            <ReferenceText value={requestId} />
           </span>
         </span>
       ),

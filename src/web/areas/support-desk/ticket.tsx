@@ -14,7 +14,7 @@ import { AdminHead, AdminMain, adminColumns } from '#web/components/structure/ad
 import { Callout, Card } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { type Fact, FactList } from '#web/components/values/fact-list.tsx'
-import { LtrText } from '#web/components/values/identifiers.tsx'
+import { ReferenceText } from '#web/components/values/numbers.tsx'
 import { AnswerForm, AssignForm, MergeForm, NoteForm, StatusForm } from './forms.tsx'
 import type { OfficeTicket } from './office-ticket.ts'
 import { TicketBadge } from './queue.tsx'
@@ -125,7 +125,7 @@ function Facts({ of: ticket }: { of: OfficeTicket }) {
   const { facts: names, list, categories, ratingOf } = useWords('support-desk')
   const { investor, assignee, waitingSince, dueAt, isLate, rating, mergedInto } = ticket
   const facts: Fact[] = [
-    [names.number, <LtrText key="number" value={ticket.requestId} />],
+    [names.number, <ReferenceText key="number" value={ticket.requestId} />],
     [
       names.investor,
       <Link
@@ -178,7 +178,7 @@ function Facts({ of: ticket }: { of: OfficeTicket }) {
           params={{ id: mergedInto.id }}
           className="link"
         >
-          <LtrText value={mergedInto.requestId} />
+          <ReferenceText value={mergedInto.requestId} />
         </Link>
       ),
     ],
@@ -203,7 +203,7 @@ function AboutLink({ of: { about, investor } }: { of: OfficeTicket }): ReactNode
         : `/admin-sahl/customer/${investor.id}#${type === 'deposit' ? 'deposits' : 'holdings'}`
   return (
     <ServedLink leadsTo={leadsTo} className="link">
-      {subjects[type]} {reference && <LtrText value={reference} />}
+      {subjects[type]} {reference && <ReferenceText value={reference} />}
     </ServedLink>
   )
 }

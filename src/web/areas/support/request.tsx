@@ -16,7 +16,7 @@ import { NarrowPage } from '#web/components/structure/narrow-page.tsx'
 import { Callout, Card } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { type Fact, FactList } from '#web/components/values/fact-list.tsx'
-import { LtrText } from '#web/components/values/identifiers.tsx'
+import { ReferenceText } from '#web/components/values/numbers.tsx'
 import { FileField } from './file-field.tsx'
 import { RateRequest } from './rate-request.tsx'
 import { OwnStatusBadge } from './status-badge.tsx'
@@ -54,7 +54,7 @@ function Request({ of: ticket }: { of: OwnTicket }) {
         <Callout tone="info">
           {words.mergedInto}{' '}
           <Link to="/user/support-tickets/$id" params={{ id: ticket.mergedInto.id }} className="link">
-            <LtrText value={ticket.mergedInto.requestId} />
+            <ReferenceText value={ticket.mergedInto.requestId} />
           </Link>
         </Callout>
       )}
@@ -74,14 +74,14 @@ function Request({ of: ticket }: { of: OwnTicket }) {
 function Facts({ of: { requestId, category, raisedAt, about } }: { of: OwnTicket }) {
   const { facts: names, categories, subjects } = useWords('support')
   const facts: Fact[] = [
-    [names.number, <LtrText key="number" value={requestId} />],
+    [names.number, <ReferenceText key="number" value={requestId} />],
     [names.category, categories[category]],
     [names.opened, <DateText key="opened" value={raisedAt} form="date-time" />],
     [
       names.about,
       about && (
         <Link key="about" to="/user/transaction/$id" params={{ id: about.id }} className="link">
-          {subjects[about.type]} {about.reference && <LtrText value={about.reference} />}
+          {subjects[about.type]} {about.reference && <ReferenceText value={about.reference} />}
         </Link>
       ),
     ],

@@ -12,7 +12,7 @@ import { Icon } from '#web/components/pictures/icon.tsx'
 import { Card, EmptyState } from '#web/components/structure/surfaces.tsx'
 import { type Column, Table } from '#web/components/structure/table.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
-import { LtrText } from '#web/components/values/identifiers.tsx'
+import { ReferenceText } from '#web/components/values/numbers.tsx'
 import { OwnStatusBadge } from './status-badge.tsx'
 import type { TicketSummary } from './ticket.ts'
 
@@ -85,7 +85,7 @@ function useColumns(): Column<TicketSummary>[] {
             {subject}
           </Link>
           <span className="block text-xs text-text-3">
-            <LtrText value={requestId} />
+            <ReferenceText value={requestId} />
           </span>
         </span>
       ),

@@ -19,7 +19,7 @@ import { openColumn } from '#web/components/list/open-column.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { Money } from '#web/components/values/figures.tsx'
-import { LtrText } from '#web/components/values/identifiers.tsx'
+import { ReferenceText } from '#web/components/values/numbers.tsx'
 import type { OfficeWithdrawal } from './load.ts'
 
 const route = getRouteApi('/_admin/admin-sahl/wallet/')
@@ -90,7 +90,7 @@ function useColumns(
           <span className="block">
             <bdi className="font-semibold">{investor.name}</bdi>
           </span>
-          <LtrText value={reference} className="text-xs text-text-3" />
+          <ReferenceText value={reference} className="text-xs text-text-3" />
         </span>
       ),
     },
@@ -144,7 +144,7 @@ function useColumns(
       header: names.batch,
       holds: ['batch'],
       wideOnly: true,
-      cell: ({ batch }) => batch && <LtrText value={batch.reference} className="text-sm" />,
+      cell: ({ batch }) => batch && <ReferenceText value={batch.reference} className="text-sm" />,
     },
     ...buildAddedColumns<typeof withdrawalList, OfficeWithdrawal>(added),
     openColumn(

@@ -11,6 +11,7 @@ import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { Card } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
+import { ReferenceText } from '#web/components/values/numbers.tsx'
 import { PrivateMoney, usePrivateText } from '#web/components/values/private-money.tsx'
 import type { Withdrawal } from './load.ts'
 
@@ -61,7 +62,7 @@ function Tracked({ withdrawal }: { withdrawal: Withdrawal }) {
           </p>
           <p className="text-xs text-text-3">
             <Link to="/user/transaction/$id" params={{ id }} className="link">
-              <LtrText value={reference} />
+              <ReferenceText value={reference} />
             </Link>
           </p>
         </div>

@@ -7,6 +7,7 @@ import { Card } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { Money } from '#web/components/values/figures.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
+import { ReferenceText } from '#web/components/values/numbers.tsx'
 import { customerSection, type SectionProps } from '../section.ts'
 
 type CardDeposit = Awaited<ReturnType<Api['payments']['customersDeposits']>>['items'][number]
@@ -36,7 +37,7 @@ function Deposits({ data: { byCard, transfers } }: SectionProps<MoneyIn>) {
     <Card as="section" className="panel" aria-labelledby="deposits-title">
       <div className="panel-head">
         <h2 id="deposits-title">{words.title}</h2>
-        {transfers.reference && <LtrText value={transfers.reference} className="text-xs text-text-3" />}
+        {transfers.reference && <ReferenceText value={transfers.reference} className="text-xs text-text-3" />}
       </div>
       {byCard.length + transfers.items.length === 0 && (
         <p className="text-sm text-text-2 px-5 pb-5">{words.none}</p>

@@ -4,7 +4,7 @@ import { useWords } from '#web/app/words.ts'
 import { TicketBadge } from '#web/areas/support-desk/queue.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
-import { LtrText } from '#web/components/values/identifiers.tsx'
+import { ReferenceText } from '#web/components/values/numbers.tsx'
 import { customerSection, type SectionProps } from '../section.ts'
 
 type TicketsAnswer = Awaited<ReturnType<Api['support']['queue']>>
@@ -40,7 +40,7 @@ function Tickets({ customer, data }: SectionProps<TicketsAnswer>) {
               <TicketBadge status={status} />
             </p>
             <p className="text-xs text-text-3">
-              <LtrText value={requestId} /> · <DateText value={changedAt} form="date-time" />
+              <ReferenceText value={requestId} /> · <DateText value={changedAt} form="date-time" />
             </p>
           </li>
         ))}
