@@ -28,7 +28,8 @@ export const endpoints: readonly NamedEndpoint[] = Object.entries(contracts)
   )
   .sort((a, b) => countParameters(a.endpoint) - countParameters(b.endpoint))
 
-const endpointOf = (method: string, path: string): NamedEndpoint | undefined =>
+/** Returns the endpoint that a request is for. `path` is without query. */
+export const findEndpoint = (method: string, path: string): NamedEndpoint | undefined =>
   endpoints.find(({ endpoint, fits }) => endpoint.method === method && fits(path))
 
 const { paths } = openApiOf(contracts, catalogue) as {
@@ -51,7 +52,7 @@ export async function checkAnswer({ method, path, locale, response }: CallAnswer
   checkSecurityHeaders(response.headers, where)
   if (!path.startsWith('/api/')) return
   const type = response.headers.get('content-type') ?? ''
-  const known = endpointOf(method, path.split('?')[0]!)
+  const known = findEndpoint(method, path.split('?')[0]!)
   if (known) expect([...documentedStatuses(known)], where).toContain(response.status)
   if (response.status >= 400) {
     expect(type, where).toBe('application/problem+json; charset=utf-8')

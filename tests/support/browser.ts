@@ -51,6 +51,8 @@ export interface VisitorOptions {
 export interface BrowserVisitor {
   readonly page: Page
   readonly context: BrowserContext
+  /** The errors so far, in order. */
+  readonly faults: readonly string[]
   /** Opens a path, given without language prefix, in the visitor's language and waits until it is interactive. */
   open(path: string): Promise<void>
   /** Checks the present screen: see `look`. */
@@ -85,6 +87,7 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
   return {
     page,
     context,
+    faults,
     async open(path) {
       await page.goto(locale === 'en' ? `/en${path === '/' ? '' : path}` : path)
       if (javaScriptEnabled) await ready(page)

@@ -10,6 +10,8 @@ export interface CallerOptions {
   readonly cookie?: string
   /** Sees every answer before the caller does. */
   readonly onAnswer?: (answered: CallAnswer) => Promise<void>
+  /** Changes requests before they are sent, and answers before the caller gets them. */
+  readonly wrapSend?: (send: Caller['send']) => Caller['send']
 }
 
 export interface CallAnswer {
@@ -35,7 +37,7 @@ export function openCaller(origin: string, options: CallerOptions = {}): Caller 
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const locale = options.locale ?? 'en'
 
-  const send: Caller['send'] = async (path, init = {}) => {
+  const sendAsGiven: Caller['send'] = async (path, init = {}) => {
     const headers = new Headers(init.headers)
     if (!headers.has('accept-language')) headers.set('accept-language', init.locale ?? locale)
     if (!headers.has('origin')) headers.set('origin', origin)
@@ -47,6 +49,7 @@ export function openCaller(origin: string, options: CallerOptions = {}): Caller 
     await options.onAnswer?.({ method, path, locale: language, response: response.clone() })
     return response
   }
+  const send = options.wrapSend?.(sendAsGiven) ?? sendAsGiven
   const api = createHttpApi({
     loadRoutes: async () => routes,
     locale,

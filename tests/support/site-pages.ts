@@ -57,13 +57,16 @@ function findLinks(html: string): readonly string[] {
 
 /**
  * Returns an address for each screen that the caller reaches by links from the given paths. A screen is a page, by its
- * path, or a dialog of a page, as `/user/wallet/card?ask=remove`.
+ * path, or a dialog of a page, as `/user/wallet/card?ask=remove`. An address whose HTML is preferred wins over others
+ * of the same page.
  */
 export async function findScreens(
   caller: Caller,
   startPaths: readonly string[],
+  isPreferred: (html: string) => boolean = () => false,
 ): Promise<ReadonlyMap<string, string>> {
   const screens = new Map<string, string>()
+  const preferred = new Set<string>()
   const read = new Map<string, Set<string>>()
   const queue = [...startPaths]
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
@@ -83,7 +86,9 @@ export async function findScreens(
     const response = await caller.send(`/en${next === '/' ? '' : next}`)
     const html = await response.text()
     if (response.status !== 200) continue
-    if (!screens.has(page.path)) screens.set(page.path, next)
+    const isBetter = !preferred.has(page.path) && isPreferred(html)
+    if (isBetter) preferred.add(page.path)
+    if (isBetter || !screens.has(page.path)) screens.set(page.path, next)
     queue.push(...findLinks(html))
   }
   return screens

@@ -25,7 +25,7 @@ export function LandingPage() {
   useReveal(page)
   const site = useSite()
   return (
-    <div className="page-landing" ref={page}>
+    <div className="page-landing wrap-break-word" ref={page}>
       <StructuredData graph={[site.organization]} />
       <Hero texts={data.texts.hero} figures={data.figures} featured={data.open[0]} skylineUrl={skylineUrl} />
       <StaticPart served={servedMore()} fetched={FetchedMore} props={data} />

@@ -55,7 +55,7 @@ export function Organizations({ section }: SectionProps) {
       aria-labelledby="organizations"
       className="mt-24 flex flex-wrap items-center justify-between gap-4 max-sm:mt-16"
     >
-      <div>
+      <div className="min-w-0 wrap-anywhere">
         <h2 id="organizations" className="text-xl">
           {section.title}
         </h2>

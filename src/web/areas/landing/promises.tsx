@@ -20,7 +20,7 @@ export function Strip({ features }: Pick<LandingTexts, 'features'>) {
             )}
           >
             <Tile tone="brand-soft" icon={icons[index % icons.length]!} />
-            <span>
+            <span className="min-w-0 wrap-anywhere">
               <b className="block leading-normal">{title}</b>
               <small className="block text-xs/[1.5] text-text-3">{text}</small>
             </span>

@@ -17,7 +17,7 @@ export const SectionHead = ({ id, title, text, children }: SectionHeadProps) => 
       'max-sm:justify-items-start max-sm:gap-3.5',
     )}
   >
-    <div>
+    <div className="min-w-0 wrap-anywhere">
       <h2 className="h1" id={id}>
         {title}
       </h2>

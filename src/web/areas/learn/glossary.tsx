@@ -20,7 +20,7 @@ export function GlossaryPage() {
     url: `${addressOf(path)}#${id}`,
   }))
   return (
-    <main id="main" className="wrap pb-16">
+    <main id="main" className="wrap pb-16 wrap-break-word">
       <StructuredData
         graph={[
           { '@type': 'DefinedTermSet', name: glossary.title, hasDefinedTerm },

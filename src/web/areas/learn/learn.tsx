@@ -13,7 +13,7 @@ export function LearnPage() {
   const { title, lead, cards, lessons } = route.useLoaderData()
   const { trailOf } = useSite()
   return (
-    <main id="main" className="wrap pb-16">
+    <main id="main" className="wrap pb-16 wrap-break-word">
       <StructuredData graph={[trailOf({ name: title, path: learnPath })]} />
       <div className="mx-auto grid max-w-240 grid-cols-1 gap-10">
         <header className="page-head">

@@ -42,7 +42,7 @@ export function NoticeRow({ notice, now, isNewText, compact }: NoticeRowProps) {
   const content = (
     <>
       <Tile icon={icons[topic]} tone={isRead ? 'neutral' : 'brand-soft'} />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 wrap-anywhere">
         <span className="font-semibold block">{title}</span>
         <span className="text-sm text-text-2 block">{body}</span>
         <AgoText value={at} now={now} className="text-xs text-text-3" />

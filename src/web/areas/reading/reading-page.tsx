@@ -22,7 +22,7 @@ export function ReadingPage({ text, path, opening, children }: ReadingPageProps)
   const { trailOf } = useSite()
   return (
     <HomeFrame hasInvestorMenu={roles.includes('user')}>
-      <main id="main" className="wrap pb-16">
+      <main id="main" className="wrap pb-16 wrap-break-word">
         <StructuredData graph={[trailOf({ name: text.title, path })]} />
         <header className="page-head mx-auto max-w-180">
           <h1 className="h1">{text.title}</h1>
