@@ -17,6 +17,10 @@ export default defineConfig({
     tags: [
       { name: 'slow', description: 'takes long and runs in `npm run test:slow` alone' },
       {
+        name: 'secondary',
+        description: 'a journey that `npm run test:slow` and `npm test -- changed` run, and `npm test` does not',
+      },
+      {
         name: 'bilingual',
         description: 'a journey in one language; `npm run test:slow` repeats it in the other',
       },

@@ -23,7 +23,8 @@ const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'sahl-reports-'))
 const timingsFile = path.join(root, 'node_modules', '.cache', 'test-timings.json')
 const listedTimings = 20
 
-const isQuick = ['--tags-filter', '!slow']
+const isQuick = ['--tags-filter', '!slow && !secondary']
+const isForChange = ['--tags-filter', '!slow']
 const isSlow = ['--tags-filter', 'slow']
 
 const quickSuites: readonly Suite[] = [
@@ -38,7 +39,8 @@ const slowSuites: readonly Suite[] = [
   // One run: the faults wait much of their time.
   { name: 'slow units, modules and faults', run: () => vitest(['unit', 'modules', 'faults'], isSlow) },
   { name: 'slow http', run: () => vitest(['http'], isSlow) },
-  // The journeys that exist in both languages, in the one that the quick run leaves out.
+  { name: 'secondary journeys', run: () => browser(['--tags-filter', 'secondary']) },
+  // The journeys that exist in both languages, in the one that has not run yet.
   {
     name: 'journeys in the other language',
     run: () => browser(['--tags-filter', 'slow || bilingual'], { JOURNEYS_IN: 'other' }),
@@ -107,13 +109,13 @@ function changedSuites(base: string): readonly Suite[] {
   const ofProduct = (project: 'http' | 'e2e'): readonly Suite[] => {
     const files = testsOfRunningProduct(project, changed)
     const run = project === 'e2e' ? browser : (args: readonly string[]) => vitest(['http'], args)
-    return files.length === 0 ? [] : [{ name: project, run: () => run([...isQuick, ...files]) }]
+    return files.length === 0 ? [] : [{ name: project, run: () => run([...isForChange, ...files]) }]
   }
   return [
     { name: 'check', run: check },
     {
       name: 'unit and modules',
-      run: () => vitest(['unit', 'modules'], [...isQuick, '--changed', base]),
+      run: () => vitest(['unit', 'modules'], [...isForChange, '--changed', base]),
     },
     ...ofProduct('http'),
     ...ofProduct('e2e'),

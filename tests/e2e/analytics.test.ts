@@ -1,3 +1,4 @@
+// @module-tag secondary
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'

@@ -1,3 +1,4 @@
+// @module-tag secondary
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import type { Browser, Locator, Page } from 'playwright-core'

@@ -1,3 +1,4 @@
+// @module-tag secondary
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoInvestor, demoOperators } from '#demo/content/people.ts'

@@ -1,3 +1,4 @@
+// @module-tag secondary
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { demoOperators } from '#demo/content/people.ts'

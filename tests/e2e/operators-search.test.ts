@@ -1,3 +1,4 @@
+// @module-tag secondary
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoOperators } from '#demo/content/people.ts'

@@ -1,3 +1,4 @@
+// @module-tag secondary
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { leave, narrow, openBrowser, openVisitor, resize } from '#support/browser.ts'

@@ -1,3 +1,4 @@
+// @module-tag secondary
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'

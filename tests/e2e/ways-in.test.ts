@@ -1,3 +1,4 @@
+// @module-tag secondary
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { refusals as refusalsAr } from '#modules/identity/messages.ar.ts'
