@@ -18,7 +18,8 @@ export default defineConfig({
       { name: 'slow', description: 'takes long and runs in `npm run test:slow` alone' },
       {
         name: 'secondary',
-        description: 'a journey that `npm run test:slow` and `npm test -- changed` run, and `npm test` does not',
+        description:
+          'a journey that `npm run test:slow` and `npm test -- changed` run, and `npm test` does not',
       },
       {
         name: 'bilingual',
