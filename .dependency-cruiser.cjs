@@ -29,6 +29,7 @@ const edges = {
   organizations: ['identity', 'audit', 'settings'],
   mandates: [
     'organizations',
+    'documents',
     'portfolio',
     'orders',
     'withdrawals',

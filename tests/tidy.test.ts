@@ -73,6 +73,7 @@ const partsOf: Record<string, string[]> = {
     'ports.ts',
     'session-cookie.ts',
   ],
+  mandates: ['order-contract.ts'],
   monitoring: ['ports.ts', 'recorder.ts'],
   notifications: ['letter.ts', 'ports.ts'],
   opportunities: [

@@ -167,6 +167,7 @@ import { Route as AdminAdminSahlOpportunityIdUpdatesRouteImport } from './routes
 import { Route as AdminAdminSahlOpportunityIdValuationsRouteImport } from './routes/_admin/admin-sahl/opportunity/$id_.valuations.tsx'
 import { Route as AdminAdminSahlOpportunityPreviewTokenRouteImport } from './routes/_admin/admin-sahl/opportunity/preview.$token.tsx'
 import { Route as AdminAdminSahlStatementDraftIdRouteImport } from './routes/_admin/admin-sahl/statement/draft/$id.tsx'
+import { Route as UserOrganizationSlugOrderIdRouteImport } from './routes/_user/organization/$slug_.order.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -1027,6 +1028,12 @@ const AdminAdminSahlStatementDraftIdRoute =
     path: '/admin-sahl/statement/draft/$id',
     getParentRoute: () => AdminRoute,
   } as any)
+const UserOrganizationSlugOrderIdRoute =
+  UserOrganizationSlugOrderIdRouteImport.update({
+    id: '/organization/$slug_/order/$id',
+    path: '/organization/$slug/order/$id',
+    getParentRoute: () => UserRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -1183,6 +1190,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/opportunity/$id/valuations': typeof AdminAdminSahlOpportunityIdValuationsRoute
   '/admin-sahl/opportunity/preview/$token': typeof AdminAdminSahlOpportunityPreviewTokenRoute
   '/admin-sahl/statement/draft/$id': typeof AdminAdminSahlStatementDraftIdRoute
+  '/organization/$slug/order/$id': typeof UserOrganizationSlugOrderIdRoute
   '/admin-sahl/books/accounts/': typeof AdminAdminSahlBooksAccountsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -1340,6 +1348,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/opportunity/$id/valuations': typeof AdminAdminSahlOpportunityIdValuationsRoute
   '/admin-sahl/opportunity/preview/$token': typeof AdminAdminSahlOpportunityPreviewTokenRoute
   '/admin-sahl/statement/draft/$id': typeof AdminAdminSahlStatementDraftIdRoute
+  '/organization/$slug/order/$id': typeof UserOrganizationSlugOrderIdRoute
   '/admin-sahl/books/accounts': typeof AdminAdminSahlBooksAccountsIndexRoute
 }
 export interface FileRoutesById {
@@ -1501,6 +1510,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/opportunity/$id_/valuations': typeof AdminAdminSahlOpportunityIdValuationsRoute
   '/_admin/admin-sahl/opportunity/preview/$token': typeof AdminAdminSahlOpportunityPreviewTokenRoute
   '/_admin/admin-sahl/statement/draft/$id': typeof AdminAdminSahlStatementDraftIdRoute
+  '/_user/organization/$slug_/order/$id': typeof UserOrganizationSlugOrderIdRoute
   '/_admin/admin-sahl/books/accounts/': typeof AdminAdminSahlBooksAccountsIndexRoute
 }
 export interface FileRouteTypes {
@@ -1660,6 +1670,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/opportunity/$id/valuations'
     | '/admin-sahl/opportunity/preview/$token'
     | '/admin-sahl/statement/draft/$id'
+    | '/organization/$slug/order/$id'
     | '/admin-sahl/books/accounts/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -1817,6 +1828,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/opportunity/$id/valuations'
     | '/admin-sahl/opportunity/preview/$token'
     | '/admin-sahl/statement/draft/$id'
+    | '/organization/$slug/order/$id'
     | '/admin-sahl/books/accounts'
   id:
     | '__root__'
@@ -1977,6 +1989,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/opportunity/$id_/valuations'
     | '/_admin/admin-sahl/opportunity/preview/$token'
     | '/_admin/admin-sahl/statement/draft/$id'
+    | '/_user/organization/$slug_/order/$id'
     | '/_admin/admin-sahl/books/accounts/'
   fileRoutesById: FileRoutesById
 }
@@ -3126,6 +3139,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlStatementDraftIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_user/organization/$slug_/order/$id': {
+      id: '/_user/organization/$slug_/order/$id'
+      path: '/organization/$slug/order/$id'
+      fullPath: '/organization/$slug/order/$id'
+      preLoaderRoute: typeof UserOrganizationSlugOrderIdRouteImport
+      parentRoute: typeof UserRoute
+    }
   }
 }
 
@@ -3364,6 +3384,7 @@ interface UserRouteChildren {
   UserUserNotificationsIndexRoute: typeof UserUserNotificationsIndexRoute
   UserUserPropertiesIndexRoute: typeof UserUserPropertiesIndexRoute
   UserUserSupportTicketsIndexRoute: typeof UserUserSupportTicketsIndexRoute
+  UserOrganizationSlugOrderIdRoute: typeof UserOrganizationSlugOrderIdRoute
 }
 
 const UserRouteChildren: UserRouteChildren = {
@@ -3409,6 +3430,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserUserNotificationsIndexRoute: UserUserNotificationsIndexRoute,
   UserUserPropertiesIndexRoute: UserUserPropertiesIndexRoute,
   UserUserSupportTicketsIndexRoute: UserUserSupportTicketsIndexRoute,
+  UserOrganizationSlugOrderIdRoute: UserOrganizationSlugOrderIdRoute,
 }
 
 const UserRouteWithChildren = UserRoute._addFileChildren(UserRouteChildren)

@@ -1,8 +1,16 @@
 import type { Handlers } from '#kit/contract.ts'
 import type { BankingPorts } from '#modules/banking/index.ts'
 import type { CallContext } from '#platform/context.ts'
+import type { Services } from '#platform/module.ts'
 import type { mandatesContract } from './contract.ts'
 import { approveMandate, declineMandate, withdrawMandate } from './operations/decide.ts'
+import {
+  certifyOrganizationStake,
+  readOrganizationOrder,
+  readOrganizationOrderDocument,
+  renderOrganizationCertificate,
+  renderOrganizationReceipt,
+} from './operations/orders.ts'
 import { addOrganizationAccount, proposePurchase, proposeWithdrawal } from './operations/propose.ts'
 import {
   listOrganizationOffers,
@@ -10,14 +18,23 @@ import {
   readOrganizationWallet,
 } from './operations/view.ts'
 
-export const mandatesHandlers = (ports: BankingPorts): Handlers<typeof mandatesContract, CallContext> => ({
+type MandatesServices = BankingPorts & Pick<Services, 'origin'>
+
+export const mandatesHandlers = (
+  services: MandatesServices,
+): Handlers<typeof mandatesContract, CallContext> => ({
   wallet: readOrganizationWallet,
   portfolio: readOrganizationPortfolio,
   offers: listOrganizationOffers,
-  addAccount: (context, input) => addOrganizationAccount(context, ports, input),
+  addAccount: (context, input) => addOrganizationAccount(context, services, input),
   proposePurchase,
   proposeWithdrawal,
   approve: approveMandate,
   decline: declineMandate,
   withdraw: withdrawMandate,
+  order: readOrganizationOrder,
+  orderReceipt: renderOrganizationReceipt,
+  orderDocument: readOrganizationOrderDocument,
+  certifyStake: certifyOrganizationStake,
+  certificate: (context, asked) => renderOrganizationCertificate(context, services.origin(), asked),
 })

@@ -9,10 +9,12 @@ export const mandatesAuditWords: AuditWords = {
     stale: { ar: 'إلغاء اقتراح تغيّرت شروطه', en: 'Ended a proposal whose terms had changed' },
     withdrawn: { ar: 'سحب اقتراح باسم منشأة', en: 'Withdrew a proposal for an organization' },
     account_added: { ar: 'إضافة حساب بنكي لمنشأة', en: 'Added an organization’s bank account' },
+    certificate_issued: { ar: 'إصدار شهادة ملكية لمنشأة', en: 'Issued an organization’s certificate' },
   },
   fields: {
     mandate: { ar: 'الاقتراح', en: 'Proposal' },
     mandateKind: { ar: 'نوع الاقتراح', en: 'Kind of proposal' },
+    certificate: { ar: 'الشهادة', en: 'Certificate' },
     account: { ar: 'الحساب البنكي', en: 'Bank account' },
   },
   values: {

@@ -7,6 +7,7 @@ import { BankAccount, Iban } from '#modules/banking/contract.ts'
 import { OrganizationParams } from '#modules/organizations/contract.ts'
 import { signatoryPowers } from '#modules/organizations/vocabulary.ts'
 import { Portfolio, Stake, Transaction } from '#modules/portfolio/contract.ts'
+import { organizationOrderContract } from './order-contract.ts'
 import { type MandateStatus, mandateKinds, mandateStatuses, walletStates } from './vocabulary.ts'
 
 interface MandateNotice {
@@ -52,6 +53,7 @@ export const OrganizationMandate = z.object({
   decidedBy: z.string().nullable(),
   decidedAt: Instant.nullable(),
   reason: z.string().nullable(),
+  orderId: Id.nullable().describe('The order that an approved purchase became.'),
   can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
 })
 
@@ -121,6 +123,7 @@ const withdrawalRefusals = [
 ] as const
 
 export const mandatesContract = {
+  ...organizationOrderContract,
   wallet: endpoint({
     method: 'GET',
     path: '/api/organizations/:slug/wallet',

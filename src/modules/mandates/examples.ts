@@ -12,6 +12,7 @@ export const examples: Examples<typeof mandatesContract> = {
     addAccount: () => ({ iban: newIban() }),
     proposePurchase: () => ({ opportunityId: newId(), amount: 1_000_00 }),
     proposeWithdrawal: () => ({ accountId: newId(), amount: 1_000_00 }),
+    certifyStake: () => ({ propertyId: newId() }),
     decline: () => ({ reason: 'Too much at once' }),
   },
   async visit({ origin, options, operator }) {
@@ -33,5 +34,10 @@ export const examples: Examples<typeof mandatesContract> = {
     approve: isEmpty,
     decline: isEmpty,
     withdraw: isEmpty,
+    order: isEmpty,
+    orderReceipt: isEmpty,
+    orderDocument: isEmpty,
+    certifyStake: isEmpty,
+    certificate: isEmpty,
   },
 }

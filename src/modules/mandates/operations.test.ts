@@ -1,27 +1,34 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { type Halalas, riyals, toWire } from '#kit/money.ts'
-import { addDays, daysAfter, riyadhDay } from '#kit/time.ts'
+import { addDays } from '#kit/time.ts'
 import { getUser } from '#modules/identity/index.ts'
 import { openSession } from '#modules/identity/operations/sessions.ts'
-import { findAccount, platformAccounts, post } from '#modules/ledger/index.ts'
+import { findAccount } from '#modules/ledger/index.ts'
 import { getSumOfAllBalances, listUnexplainedBalances } from '#modules/ledger/queries/accounts.ts'
 import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
 import { readCart } from '#modules/orders/operations/cart.ts'
-import { addMember, createOrganization, suspendOrganization } from '#modules/organizations/index.ts'
+import { addMember, suspendOrganization } from '#modules/organizations/index.ts'
 import { removeMember } from '#modules/organizations/operations/members.ts'
 import * as verification from '#modules/organizations/operations/verification.ts'
-import { decideVerification } from '#modules/organizations/operations/verification-decision.ts'
-import { registrationDocuments } from '#modules/organizations/vocabulary.ts'
 import { requestWithdrawal } from '#modules/withdrawals/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/database/database.ts'
 import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { newIban } from '#support/ibans.ts'
+import {
+  createTestOrganization,
+  type OrganizationPeople,
+  openOrganizationPeople,
+  openTestWallet,
+  payIntoWallet,
+  type TestOrganization,
+  verifyTestOrganization,
+} from '#support/organizations.ts'
 import { completeFundingOf, investIn, payHolders } from '#support/stakes.ts'
 import { actAsHolder } from './operations/acting.ts'
 import { approveMandate, declineMandate, withdrawMandate } from './operations/decide.ts'
-import { lapseMandates, openOrganizationWallet } from './operations/open-wallet.ts'
+import { lapseMandates } from './operations/open-wallet.ts'
 import { addOrganizationAccount, proposePurchase, proposeWithdrawal } from './operations/propose.ts'
 import {
   listOrganizationOffers,
@@ -31,7 +38,7 @@ import {
 
 let fixture: TestFixture
 let admins: [UserActor, UserActor]
-let people: { owner: UserActor; maker: UserActor; checker: UserActor; second: UserActor; reader: UserActor }
+let people: OrganizationPeople
 let organization: { id: string; slug: string; holderId: string }
 let opportunity: string
 beforeAll(async () => {
@@ -40,14 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 beforeEach(async () => {
-  const one = () => fixture.account()
-  people = {
-    owner: await one(),
-    maker: await one(),
-    checker: await one(),
-    second: await one(),
-    reader: await one(),
-  }
+  people = await openOrganizationPeople(fixture)
   const made = await create()
   await verify(made)
   organization = { ...made, holderId: await openWallet(made.id) }
@@ -56,89 +56,10 @@ beforeEach(async () => {
 })
 
 const emailOf = async (actor: UserActor) => (await getUser(fixture.db, actor.userId)).email
-const today = () => riyadhDay(fixture.now)
-
-/** Creates an organization with its owner and four members. */
-async function create() {
-  const slug = `safa-${newId().slice(-12)}`
-  const words = {
-    nameAr: 'شركة الصفا',
-    nameEn: 'Safa',
-    cityAr: 'جدة',
-    cityEn: 'Jeddah',
-    aboutAr: '',
-    aboutEn: '',
-  }
-  const ownerEmail = await emailOf(people.owner)
-  const { id } = await fixture.as(admins[0], (context) =>
-    createOrganization(context, { ...words, newSlug: slug, ownerEmail }),
-  )
-  for (const actor of [people.maker, people.checker, people.second, people.reader]) {
-    const email = await emailOf(actor)
-    await fixture.as(admins[0], (context) => addMember(context, { id, email, role: 'member' }))
-  }
-  return { id, slug }
-}
-
-/** Verifies it with one maker and two checkers. */
-async function verify({ id, slug }: { id: string; slug: string }) {
-  const { owner, maker, checker, second } = people
-  const by = <R>(work: Parameters<typeof fixture.as<R>>[1]) => fixture.as(owner, work)
-  const registrationNumber = `10${String(Number.parseInt(newId().slice(-7), 16))
-    .padStart(8, '0')
-    .slice(-8)}`
-  await by((context) =>
-    verification.saveVerification(context, {
-      ...{
-        slug,
-        registrationNumber,
-        registeredName: 'شركة الصفا للتجارة',
-        expiresOn: daysAfter(today(), 300),
-      },
-    }),
-  )
-  for (const kind of registrationDocuments) {
-    const file = { storageId: newId(), sizeBytes: 900, type: 'pdf', name: 'paper.pdf' } as const
-    await by((context) => verification.sendRegistrationPaper(context, { slug, kind, file }))
-  }
-  for (const [actor, power] of [
-    [maker, 'maker'],
-    [checker, 'checker'],
-    [second, 'checker'],
-  ] as const) {
-    await by((context) => verification.nameSignatory(context, { slug, userId: actor.userId, power }))
-  }
-  const { current } = await by((context) =>
-    verification.submitVerification(context, { slug, declaration: true }),
-  )
-  await fixture.as(admins[0], (context) =>
-    decideVerification(context, {
-      ...{ id, verificationId: current!.id, version: current!.version, decision: 'approve' },
-    }),
-  )
-}
-
-async function openWallet(id: string): Promise<string> {
-  await openOrganizationWallet(fixture.contextFor(system), id)
-  const { holderId } = await fixture.db.one<{ holderId: string }>(
-    sql`select holder_id from mandates.holders where organization_id = ${id}`,
-  )
-  return holderId
-}
-
-async function payIn(holderId: string, amount: Halalas) {
-  const wallet = await findAccount(fixture.db, 'wallet', holderId)
-  await fixture.as(system, (context) =>
-    post(context.tx, {
-      ...{ id: newId(), kind: 'deposit', cause: { kind: 'system', id: 'test' }, postedAt: context.now },
-      record: { kind: 'deposit', id: newId() },
-      lines: [
-        { accountId: platformAccounts.gateway_clearing, amount: -amount },
-        { accountId: wallet!.id, amount },
-      ],
-    }),
-  )
-}
+const create = () => createTestOrganization(fixture, admins[0], people)
+const verify = (made: TestOrganization) => verifyTestOrganization(fixture, admins[0], people, made)
+const openWallet = (id: string) => openTestWallet(fixture, id)
+const payIn = (holderId: string, amount: Halalas) => payIntoWallet(fixture, holderId, amount)
 
 const slugged = () => ({ slug: organization.slug })
 const propose = (by: UserActor, amount: Halalas = riyals(2000), opportunityId = opportunity) =>

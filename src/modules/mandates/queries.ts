@@ -54,6 +54,12 @@ export const findMandate = (tx: Tx, organizationId: string, id: string) =>
   tx.maybe<MandateRow>(sql`
     select ${columns} from mandates.proposals where organization_id = ${organizationId} and id = ${id}`)
 
+/** Finds the approved proposal that became this order. */
+export const findMandateOfOrder = (tx: Tx, organizationId: string, orderId: string) =>
+  tx.maybe<MandateRow>(sql`
+    select ${columns} from mandates.proposals
+    where result_id = ${orderId} and organization_id = ${organizationId} and kind = 'purchase'`)
+
 export const countOpenMandates = async (tx: Tx, organizationId: string, now: Date): Promise<number> =>
   (
     await tx.one<{ count: number }>(sql`

@@ -4,6 +4,7 @@
  * completes it once or stays in the wallet. A cart with an invalid line is refused as a whole.
  */
 
+export { listOrderDocuments, readOrderDocument } from './operations/accepted-documents.ts'
 export { annualUsageQuery, buildAnnualAllowance } from './operations/allowance.ts'
 export { addToCart } from './operations/cart.ts'
 export { checkoutByWallet } from './operations/checkout.ts'
@@ -17,7 +18,8 @@ export {
   judgePurchase,
   readInvestableOffers,
 } from './operations/plan-purchase.ts'
-export { buildIssuerSection, omitEmptyRows } from './operations/receipt.ts'
+export { readOrder } from './operations/read-orders.ts'
+export { buildIssuerSection, omitEmptyRows, renderReceipt } from './operations/receipt.ts'
 export { type FeeDay, listFeeDays } from './queries/fees.ts'
 export {
   cancelInvestments,

@@ -16,6 +16,8 @@ const refuse = refuser(documentsRefusals)
 export interface CertificateRequest {
   readonly number: string
   readonly lang?: Locale | undefined
+  /** The commercial registration of the organization that holds the stake. */
+  readonly registrationNumber?: string | undefined
 }
 
 /** PRT-7: renders the caller's valid certificate, with a QR code that leads to the public verification page. */
@@ -42,6 +44,7 @@ export async function composeCertificate(context: Context, publicOrigin: string,
     title: words.title,
     subtitle: words.subtitle,
     reference: row.number,
+    registrationNumber: asked.registrationNumber,
     issuedOn: riyadhDay(row.issuedAt),
     highlight: { label: words.amount, value: { halalas: row.amount, decimals: 2 } },
     sections: [

@@ -44,6 +44,27 @@ export async function issueCertificate(
   return toAnswer(made)
 }
 
+/** A stake held today, with the certificate that is valid for its present amount. */
+interface CertifiedStake {
+  readonly property: { readonly id: string; readonly title: string }
+  /** Halalas. */
+  readonly amount: number
+  readonly certificate: { readonly number: string; readonly issuedAt: string } | null
+}
+
+/** PRT-7: lists the caller's stakes with their valid certificates. */
+export async function listCertifiedStakes(context: Context): Promise<CertifiedStake[]> {
+  const { userId } = requireInvestor(context.actor)
+  const [stakes, certificates] = await Promise.all([
+    readOwnStakes(context),
+    queries.listCertificates(context.tx, userId),
+  ])
+  return stakes.map(({ property: { id, title }, amount }) => {
+    const row = certificates.find((one) => one.opportunityId === id && one.amount === BigInt(amount))
+    return { property: { id, title }, amount, certificate: row ? toAnswer(row) : null }
+  })
+}
+
 const toAnswer = ({ number, issuedAt }: queries.CertificateRow) => ({
   number,
   issuedAt: issuedAt.toISOString(),

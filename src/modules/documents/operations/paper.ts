@@ -24,6 +24,8 @@ export async function buildPaper(
   paper: Pick<PdfContent, 'title' | 'subtitle' | 'reference' | 'highlight' | 'sections' | 'qr'> & {
     readonly issuedOn: string
     readonly footer: string
+    /** The commercial registration of an organization. */
+    readonly registrationNumber?: string | undefined
   },
 ): Promise<PdfContent> {
   const { userId } = requireInvestor(context.actor)
@@ -31,7 +33,7 @@ export async function buildPaper(
   const [user, nationalId] = await Promise.all([getUser(context.tx, userId), findMaskedId(context, userId)])
   const settings = context.settings.of(generalSettings)
   const { brandName, issuerName, issuerAddress, supportEmail, supportPhone } = settings
-  const { issuedOn, sections, ...rest } = paper
+  const { issuedOn, sections, registrationNumber = '', ...rest } = paper
   return {
     ...rest,
     brandName: brandName[locale],
@@ -41,7 +43,11 @@ export async function buildPaper(
     sections: [
       {
         heading: words.investor,
-        rows: rowsWithValue([words.name, fullNameOf(user)], [words.nationalId, nationalId ?? '']),
+        rows: rowsWithValue(
+          [words.name, fullNameOf(user)],
+          [words.nationalId, nationalId ?? ''],
+          [words.commercialRegistration, registrationNumber],
+        ),
       },
       ...sections,
       {

@@ -154,6 +154,7 @@ export async function buildMandateAnswers(
       decidedBy: row.decidedBy && (names.get(row.decidedBy) ?? ''),
       decidedAt: row.decidedAt?.toISOString() ?? null,
       reason: row.reason,
+      orderId: row.kind === 'purchase' ? row.resultId : null,
       can: {
         decide: isOpen && !own.access.isSuspended && mayDecideMandate(power, userId, row),
         withdraw: isOpen && mayWithdrawMandate(userId, row),

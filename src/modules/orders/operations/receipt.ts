@@ -36,6 +36,8 @@ type Words = typeof arabic
 interface ReceiptCommand {
   readonly id: string
   readonly lang?: Locale | undefined
+  /** The commercial registration of the organization whose order it is. */
+  readonly registrationNumber?: string | undefined
 }
 
 /** BUY-6: returns the receipt of a completed order as PDF, in the requested language. */
@@ -86,6 +88,7 @@ export async function composeReceipt(context: Context, input: ReceiptCommand): P
         rows: omitEmptyRows(
           [words.investor, fullNameOf(user)],
           [words.nationalId, nationalId ?? ''],
+          [words.commercialRegistration, input.registrationNumber ?? ''],
           [words.status, words.completed],
           [words.date, paidOn],
           [words.method, words.methods[order.method]],

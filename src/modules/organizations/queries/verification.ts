@@ -190,8 +190,8 @@ export const listMoneyReaders = (tx: Tx, organizationIds: readonly string[]) =>
 
 /** Finds the approved verification of an organization. */
 export const findApproved = (tx: Tx, organizationId: string) =>
-  tx.maybe<{ registeredName: string; expiresOn: string }>(sql`
-    select v.registered_name, v.expires_on from organizations.verifications v
+  tx.maybe<{ registrationNumber: string; registeredName: string; expiresOn: string }>(sql`
+    select v.registration_number, v.registered_name, v.expires_on from organizations.verifications v
     where v.organization_id = ${organizationId} and v.status = 'approved'`)
 
 export interface RegistrationPaperRow {

@@ -1,7 +1,6 @@
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
-import { Building2, ChartPie, Check, ChevronRight, Clock, Download, X } from 'lucide-react'
+import { Building2, ChartPie, Check, ChevronRight, Clock, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isolatePercents } from '#kit/format.ts'
 import { isByPlan } from '#modules/orders/vocabulary.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
@@ -10,19 +9,16 @@ import type { Stake } from '#web/areas/portfolio/load.ts'
 import { stakeAnchor } from '#web/areas/portfolio/stake-anchor.ts'
 import { StakeStages } from '#web/areas/portfolio/stake-stages.tsx'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
-import { Button, ButtonAnchor, ButtonLink } from '#web/components/button.tsx'
+import { Button, ButtonLink } from '#web/components/button.tsx'
 import { PressForm } from '#web/components/form/press-form.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
-import { Thumbnail } from '#web/components/pictures/thumbnail.tsx'
 import { Card, Tile } from '#web/components/structure/surfaces.tsx'
-import { EvenAmounts } from '#web/components/values/figures.tsx'
-import { DateInBoth } from '#web/components/values/hijri-text.tsx'
 import { ReferenceText } from '#web/components/values/numbers.tsx'
-import { HideSwitch, PrivateMoney } from '#web/components/values/private-money.tsx'
 import { CancelDialog, CoolingOff } from './cooling-off.tsx'
 import type { LoadedOrder, Order } from './load.ts'
 import { TimeLeft } from './open-order.tsx'
 import { CancelOrder, FinishPaying } from './order-actions.tsx'
+import { OrderSummary } from './order-summary.tsx'
 import { useFollowedOrder } from './use-followed-order.ts'
 
 type Payment = LoadedOrder['payment']
@@ -84,49 +80,28 @@ function Confirmed({ order, stakes, accepted }: Pick<LoadedOrder, 'order' | 'sta
       <Head tile={<Tile icon={Check} tone="ok" size="big" round />} title={words.title}>
         {words.thanks}
       </Head>
-      <EvenAmounts amounts={[...order.lines.flatMap(({ amount, fee }) => [amount, fee]), order.total]}>
-        <Card as="section" className="overflow-hidden" aria-label={words.stakes}>
-          <dl className="grid grid-cols-3 gap-4 p-6 max-md:grid-cols-2 max-md:p-5">
-            <Fact label={words.reference} value={<ReferenceText value={order.reference} />} />
-            <Fact label={words.date} value={<DateInBoth value={order.completedAt ?? order.createdAt} />} />
-            <Fact label={words.method} value={words.methods[order.method]} />
-            {isByPlan(order.placedBy) && (
-              <Fact
-                label={words.placedBy}
-                value={
-                  <Link to="/user/plan" className="link">
+      <OrderSummary
+        order={order}
+        receipt={`/api/orders/${order.id}/receipt?lang=${locale}`}
+        facts={
+          isByPlan(order.placedBy)
+            ? [
+                [
+                  words.placedBy,
+                  <Link key="plan" to="/user/plan" className="link">
                     {words.placers[order.placedBy]}
-                  </Link>
-                }
-              />
-            )}
-          </dl>
-          <ul className="divide-y divide-line border-t border-line">
-            {order.lines.map((line) => (
-              <OrderLine
-                key={line.id}
-                line={line}
-                stake={stakes.find(({ property }) => property.id === line.property.id)}
-              />
-            ))}
-          </ul>
-          <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line bg-canvas p-5 md:p-6">
-            <div>
-              <div className="text-sm text-text-2 flex items-center gap-1">
-                {words.total}
-                <HideSwitch />
-              </div>
-              <div className="font-display text-xl leading-normal font-semibold">
-                <PrivateMoney halalas={order.total} />
-              </div>
-            </div>
-            <ButtonAnchor variant="outline" href={`/api/orders/${order.id}/receipt?lang=${locale}`} download>
-              <Icon of={Download} size="sm" />
-              {words.receipt}
-            </ButtonAnchor>
-          </div>
-        </Card>
-      </EvenAmounts>
+                  </Link>,
+                ],
+              ]
+            : []
+        }
+        below={(line) => (
+          <>
+            <LineStake line={line} stake={stakes.find(({ property }) => property.id === line.property.id)} />
+            <CoolingOff line={line} />
+          </>
+        )}
+      />
       <div className="mt-5">
         <AcceptedDocuments
           documents={accepted}
@@ -160,50 +135,18 @@ function Confirmed({ order, stakes, accepted }: Pick<LoadedOrder, 'order' | 'sta
   )
 }
 
-const Fact = ({ label, value }: { label: string; value: ReactNode }) => (
-  <div>
-    <dt className="text-xs text-text-3">{label}</dt>
-    <dd className="font-semibold">{value}</dd>
-  </div>
-)
-
-function OrderLine({ line, stake }: { line: Order['lines'][number]; stake: Stake | undefined }) {
+function LineStake({ line, stake }: { line: Order['lines'][number]; stake: Stake | undefined }) {
   const words = useWords('cart').result
-  const { property, amount, fee } = line
+  if (!stake || line.returnedAt !== null) return null
   return (
-    <li className="grid gap-4 px-6 py-4 max-md:px-5">
-      <div className="flex items-center gap-4">
-        <Thumbnail path={property.cover} />
-        <Link
-          to="/user/properties/$id"
-          params={{ id: property.slug }}
-          className="min-w-0 flex-1 font-semibold hover:underline"
-        >
-          {isolatePercents(property.title)}
+    <>
+      <StakeStages stake={stake} full />
+      <p className="text-sm">
+        <Link to="/user/portfolio" hash={stakeAnchor(line.property.id)} className="link">
+          {words.stake}
         </Link>
-        <div className="text-end">
-          <div className="font-semibold">
-            <PrivateMoney halalas={amount} />
-          </div>
-          {fee > 0 && (
-            <div className="text-xs text-text-3">
-              {words.fee} <PrivateMoney halalas={fee} />
-            </div>
-          )}
-        </div>
-      </div>
-      {stake && line.returnedAt === null && (
-        <>
-          <StakeStages stake={stake} full />
-          <p className="text-sm">
-            <Link to="/user/portfolio" hash={stakeAnchor(property.id)} className="link">
-              {words.stake}
-            </Link>
-          </p>
-        </>
-      )}
-      <CoolingOff line={line} />
-    </li>
+      </p>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import issueForm from 'virtual:form/documents.issueCertificate'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { ArrowUpRight, FileText } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isolatePercents } from '#kit/format.ts'
 import type { documentsContract } from '#modules/documents/contract.ts'
@@ -8,7 +8,7 @@ import { useApi, usePageLocale } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
-import { Button, ButtonAnchor } from '#web/components/button.tsx'
+import { Button } from '#web/components/button.tsx'
 import { AddressForm } from '#web/components/form/address-form.tsx'
 import { Form, FormProblem } from '#web/components/form/form.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
@@ -19,6 +19,7 @@ import { Icon } from '#web/components/pictures/icon.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
 import { ReferenceText } from '#web/components/values/numbers.tsx'
 import { PrivateMoney } from '#web/components/values/private-money.tsx'
+import { CertificateLinks } from './certificate-links.tsx'
 
 type Documents = Awaited<ReturnType<Api['documents']['documents']>>
 type Stake = Documents['stakes'][number]
@@ -165,7 +166,11 @@ function Certificates({ stakes }: { stakes: readonly Stake[] }) {
                 )}
               </div>
               {stake.certificate ? (
-                <Issued stake={stake} number={stake.certificate.number} />
+                <CertificateLinks
+                  title={isolatePercents(stake.property.title)}
+                  number={stake.certificate.number}
+                  address={`/api/documents/certificates/${stake.certificate.number}`}
+                />
               ) : (
                 <Issue stake={stake} />
               )}
@@ -174,46 +179,6 @@ function Certificates({ stakes }: { stakes: readonly Stake[] }) {
         </ul>
       )}
     </Card>
-  )
-}
-
-function Issued({ stake: { property }, number }: { stake: Stake; number: string }) {
-  const { certificates: words, language } = useWords('documents')
-  const locale = usePageLocale()
-  const address = `/api/documents/certificates/${number}`
-  return (
-    <div className="flex items-center flex-wrap gap-2">
-      <ButtonAnchor
-        href={`${address}?lang=${locale}`}
-        target="_blank"
-        rel="noopener"
-        size="sm"
-        variant="soft"
-        aria-label={words.openOf(property.title)}
-      >
-        <Icon of={FileText} size="sm" />
-        {words.open}
-      </ButtonAnchor>
-      <ButtonAnchor
-        href={`${address}?lang=${locale === 'ar' ? 'en' : 'ar'}`}
-        target="_blank"
-        rel="noopener"
-        size="sm"
-        variant="outline"
-        aria-label={`${words.openOf(property.title)} (${locale === 'ar' ? language.en : language.ar})`}
-      >
-        {locale === 'ar' ? language.en : language.ar}
-      </ButtonAnchor>
-      <ButtonAnchor
-        href={`${locale === 'en' ? '/en' : ''}/certificate/${number}`}
-        size="sm"
-        variant="outline"
-        aria-label={`${words.verify}: ${property.title}`}
-      >
-        {words.verify}
-        <Icon of={ArrowUpRight} size="sm" />
-      </ButtonAnchor>
-    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import withdrawForm from 'virtual:form/mandates.withdraw'
+import { Link } from '@tanstack/react-router'
 import { formatMoneyText } from '#kit/format.ts'
 import type { mandatesContract } from '#modules/mandates/contract.ts'
 import { useApi, usePageLocale } from '#web/app/context.ts'
@@ -72,6 +73,18 @@ function MandateRow({ slug, mandate }: { slug: string; mandate: Mandate }) {
       {reason !== null && (
         <p className="text-sm wrap-anywhere" dir="auto">
           {reason}
+        </p>
+      )}
+      {mandate.orderId !== null && (
+        <p className="text-sm">
+          <Link
+            to="/organization/$slug/order/$id"
+            params={{ slug, id: mandate.orderId }}
+            className="link"
+            aria-label={words.order.seeOf(subject)}
+          >
+            {words.order.see}
+          </Link>
         </p>
       )}
       <Acts slug={slug} mandate={mandate} />

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
 import { useWords } from '#web/app/words.ts'
+import { OrdersOfOrganization } from '#web/areas/portfolio/order-link.tsx'
 import { EndedStakes, HeldStakes } from '#web/areas/portfolio/stakes.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
@@ -17,9 +18,7 @@ const route = getRouteApi('/_user/organization/$slug_/portfolio')
 export function OrganizationPortfolioPage() {
   const { portfolio: words, unverified, opening, toWallet } = useWords('organization-wallet')
   const { organization, portfolio } = route.useLoaderData()
-  const { state } = portfolio
-  // The pages of orders are those of one investor.
-  const stakes = portfolio.stakes.map((stake) => ({ ...stake, orders: [] }))
+  const { state, stakes } = portfolio
   const held = stakes.filter(({ endedAt, stage }) => endedAt === null && stage !== 'cancelled')
   const ended = stakes.filter((stake) => !held.includes(stake))
   return (
@@ -44,8 +43,10 @@ export function OrganizationPortfolioPage() {
       <Totals />
       {state === 'open' && stakes.length === 0 && <EmptyState title={words.none} text={words.noneText} />}
       <AmountsOfOthers value={true}>
-        {held.length > 0 && <HeldStakes stakes={held} title={words.held} />}
-        {ended.length > 0 && <EndedStakes stakes={ended} />}
+        <OrdersOfOrganization value={organization.slug}>
+          {held.length > 0 && <HeldStakes stakes={held} title={words.held} />}
+          {ended.length > 0 && <EndedStakes stakes={ended} />}
+        </OrdersOfOrganization>
       </AmountsOfOthers>
       {state === 'open' && <Transactions />}
     </main>
@@ -73,7 +74,9 @@ function Totals() {
 
 function Transactions() {
   const { portfolio: words } = useWords('organization-wallet')
-  const { transactions } = route.useLoaderData().portfolio
+  const { organization, portfolio } = route.useLoaderData()
+  const { transactions } = portfolio
+  const { slug } = organization
   return (
     <section aria-labelledby="transactions-title" className="grid grid-cols-1 gap-3.5">
       <h2 id="transactions-title" className="text-lg">
@@ -86,8 +89,18 @@ function Transactions() {
           {transactions.map((one) => (
             <li key={one.id} className="flex items-center flex-wrap justify-between gap-3 px-5 py-3.5">
               <span className="min-w-0">
-                <span className="font-semibold block">{words.kinds[one.kind]}</span>
-                <span className="text-xs text-text-3">
+                {one.orderId === null ? (
+                  <span className="font-semibold block">{words.kinds[one.kind]}</span>
+                ) : (
+                  <Link
+                    to="/organization/$slug/order/$id"
+                    params={{ slug, id: one.orderId }}
+                    className="link font-semibold"
+                  >
+                    {words.kinds[one.kind]}
+                  </Link>
+                )}
+                <span className="text-xs text-text-3 block">
                   {one.title !== null && <bdi>{one.title} · </bdi>}
                   <DateText value={one.at} form="date-time" />
                 </span>

@@ -5,6 +5,7 @@ type Endpoints = typeof mandatesContract
 
 export type OrganizationWallet = AnswerOf<Endpoints['wallet']>
 export type OrganizationOffers = AnswerOf<Endpoints['offers']>
+export type OrganizationOrder = AnswerOf<Endpoints['order']>
 export type Mandate = OrganizationWallet['mandates'][number]
 
 export const organizationWalletPath = (slug: string): `/${string}` => `/organization/${slug}/wallet`

@@ -77,6 +77,23 @@ const wallet: Translated<typeof en> = {
   usable: 'متاح',
   usableFrom: 'متاح من',
   unconfirmed: 'لم يؤكَّد الاسم',
+  order: {
+    title: 'استثمار المنشأة',
+    back: 'حصص المنشأة',
+    see: 'عرض الطلب',
+    seeOf: (subject) => `عرض الطلب: ${subject}`,
+    proposedBy: 'اقترحه',
+    approvedBy: 'اعتمده',
+    accepted: {
+      title: 'المستندات المقبولة',
+      text: 'كما كانت يوم الاستثمار.',
+      version: (number, isLatest) => (isLatest ? `الإصدار ${number}` : `الإصدار ${number}، واستُبدل بعده`),
+    },
+    certificate: 'شهادة الملكية',
+    issue: 'إصدار الشهادة',
+    issueOf: (title) => `إصدار شهادة: ${title}`,
+    issued: 'صدرت الشهادة',
+  },
   portfolio: {
     title: 'حصص المنشأة',
     none: 'لا حصص بعد',

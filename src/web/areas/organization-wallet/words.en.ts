@@ -75,6 +75,24 @@ const wallet = {
   usable: 'Usable',
   usableFrom: 'Usable from',
   unconfirmed: 'Name not confirmed',
+  order: {
+    title: 'Investment of the organization',
+    back: 'The organization’s stakes',
+    see: 'See the order',
+    seeOf: (subject: string) => `See the order: ${subject}`,
+    proposedBy: 'Proposed by',
+    approvedBy: 'Approved by',
+    accepted: {
+      title: 'Documents accepted',
+      text: 'As they were on the day of the investment.',
+      version: (number: number, isLatest: boolean) =>
+        isLatest ? `Version ${number}` : `Version ${number}, replaced since`,
+    },
+    certificate: 'Certificate of ownership',
+    issue: 'Issue certificate',
+    issueOf: (title: string) => `Issue the certificate: ${title}`,
+    issued: 'The certificate is issued',
+  },
   portfolio: {
     title: 'The organization’s stakes',
     none: 'No stakes yet',

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { isolatePercents } from '#kit/format.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
@@ -11,8 +10,9 @@ import { Card } from '#web/components/structure/surfaces.tsx'
 import { type Column, Table } from '#web/components/structure/table.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { evenDecimals, Percent } from '#web/components/values/figures.tsx'
-import { PrivateMoney, useAreOthers } from '#web/components/values/private-money.tsx'
+import { PrivateMoney } from '#web/components/values/private-money.tsx'
 import type { Stake } from './load.ts'
+import { OrderLink } from './order-link.tsx'
 import { ReturnToDate } from './return-to-date.tsx'
 import { stakeAnchor } from './stake-anchor.ts'
 import { StakeStages } from './stake-stages.tsx'
@@ -311,19 +311,6 @@ function Orders({ of: { orders, property } }: { of: Stake }) {
         ))}
       </ul>
     </details>
-  )
-}
-
-function OrderLink({ id, label, children }: { id: string; label?: string; children: ReactNode }) {
-  const look = { className: 'link text-xs inline-block py-0.5', 'aria-label': label }
-  return useAreOthers() ? (
-    <Link to="/admin-sahl/investment/$id" params={{ id }} {...look}>
-      {children}
-    </Link>
-  ) : (
-    <Link to="/user/cart/thank-you" search={{ order: id }} {...look}>
-      {children}
-    </Link>
   )
 }
 

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { organizationMembers } from '#web/app/access/access.ts'
+import { orNotFound } from '#web/app/api/errors.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { OrganizationOrderPage } from '#web/areas/organization-wallet/order-page.tsx'
+
+export const Route = createFileRoute('/_user/organization/$slug_/order/$id')({
+  staticData: {
+    access: organizationMembers,
+    words: ['organization-wallet', 'cart', 'documents', 'portfolio'],
+  },
+  loader: async ({ context: { api }, params }) => {
+    const [organization, found] = await Promise.all([
+      api.organizations.organization(params),
+      api.mandates.order(params).catch(orNotFound),
+    ])
+    return { organization, found }
+  },
+  head: ({ match }) =>
+    pageHead(match, ({ words }) => ({ title: words.of('organization-wallet').order.title })),
+  component: OrganizationOrderPage,
+})
