@@ -19,6 +19,8 @@ type Suite = { readonly name: string; run(): Promise<SuiteResult> }
 
 const root = path.resolve(import.meta.dirname, '..')
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'sahl-reports-'))
+/** The suites that need a running demo make its data once, in this folder. */
+const demoFolder = path.join(os.tmpdir(), `sahl-demo-${process.pid}`)
 /** The durations of the last run, for tools and for comparison. */
 const timingsFile = path.join(root, 'node_modules', '.cache', 'test-timings.json')
 const listedTimings = 20
@@ -92,7 +94,7 @@ function runProgram(
     const child = spawn(program, args, {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, ...environment },
+      env: { ...process.env, TEST_DEMO_FOLDER: demoFolder, ...environment },
     })
     child.on('error', (error) => {
       console.error(error.message)
@@ -186,7 +188,7 @@ function printTimings(results: readonly (SuiteResult & { readonly suite: Timing 
 }
 
 async function main(): Promise<void> {
-  // The suites get Ctrl-C as well and end by themselves; this process removes their reports.
+  // The suites get Ctrl-C as well and end by themselves; this process removes their files.
   let isInterrupted = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -197,7 +199,7 @@ async function main(): Promise<void> {
   for (const suite of chosenSuites(process.argv.slice(2))) {
     if (!isInterrupted) results.push(await runTimed(suite))
   }
-  fs.rmSync(reports, { recursive: true, force: true })
+  for (const folder of [reports, demoFolder]) fs.rmSync(folder, { recursive: true, force: true })
   if (isInterrupted) process.exit(130)
   printTimings(results)
   // Failures are repeated at the end: their first report may be hundreds of lines further up.

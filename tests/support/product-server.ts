@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -27,11 +28,23 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('product', { origin: runningOrigin, owner: ownerConnection(dataDir), dataDir })
     return async () => removeScreens()
   }
-  const product = await startProduct()
+  const made = process.env.TEST_DEMO_FOLDER
+  const copy = made && (await copyDemoData(made))
+  const product = await startProduct(copy ? { DATA_DIR: copy } : {})
   const { origin, owner } = product
   project.provide('product', { origin, owner, dataDir: product.dataDir })
   return async () => {
     removeScreens()
     await product.stop()
+    if (copy) fs.rmSync(copy, { recursive: true, force: true })
   }
+}
+
+/** The suites of one run name one folder: the first makes the data of the demo there, and each works on a copy. */
+async function copyDemoData(original: string): Promise<string> {
+  if (!fs.existsSync(original)) await (await startProduct({ DATA_DIR: original })).stop()
+  const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'sahl-test-'))
+  // Keeps the owner of the files: started as root, the database runs as another user.
+  execFileSync('cp', ['-a', `${original}/.`, copy])
+  return copy
 }
