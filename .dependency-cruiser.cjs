@@ -25,7 +25,7 @@ const edges = {
   searches: ['opportunities'],
   verification: ['identity', 'ledger', 'audit', 'settings'],
   confirmation: ['verification', 'identity', 'audit', 'settings'],
-  opportunities: ['identity', 'ledger', 'audit', 'settings'],
+  opportunities: ['content', 'identity', 'ledger', 'audit', 'settings'],
   organizations: ['identity', 'audit', 'settings'],
   mandates: [
     'organizations',

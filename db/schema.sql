@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 9443443f2e312b69e22692a8e0c84c51715ff8d238e333b8f0e52df9e5bd9816
+-- migrations ccbc8a15346a4bf2832e395c94342d6c9b266d2b5c1db1c70198ce9298b65ff8
 -- 483a2e6c42308f60d280c8494cc0f8ed81f87371556d2c5adeace4d8263eacad
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -42,7 +42,7 @@
 \ir schema/monitoring.sql
 -- 19219ae678b455e8f7e442c4570ceeda36c78d1dbeaa9945f6cc88276b279ec9
 \ir schema/notifications.sql
--- 099aa1b0608b12c72d81cbd22a3ef170b600fa02ec1540bba91767340903aeaa
+-- bc6dae1a834630c07f6c8321677585d91bcaa04c5738471f30e368ec2be5591e
 \ir schema/opportunities.sql
 -- b676356263e4e903e71f9af317bc2850ff61b33702e04520b4805a9d9720219a
 \ir schema/orders.sql

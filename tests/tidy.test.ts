@@ -131,6 +131,7 @@ describe('names', () => {
       'audit-words.ts',
       'columns.ts',
       'key-uses.ts',
+      'part-uses.ts',
       'settings.ts',
       'setting-effects.ts',
       'proposals.ts',

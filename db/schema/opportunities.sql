@@ -225,6 +225,7 @@ create table opportunities.opportunities (
   eligible_countries text[],
   eligible_residency text,
   eligible_class text,
+  sharia_decision text,
   constraint opportunities_pkey PRIMARY KEY (id),
   constraint opportunities_funding_account_id_key UNIQUE (funding_account_id),
   constraint opportunities_income_account_id_key UNIQUE (income_account_id),
@@ -254,6 +255,7 @@ create table opportunities.opportunities (
   constraint opportunities_minimum_investment_check CHECK ((minimum_investment > 0)),
   constraint opportunities_overview_check CHECK ((jsonb_typeof(overview) = 'array'::text)),
   constraint opportunities_risk_level_check CHECK ((risk_level = ANY (ARRAY['high'::text, 'medium'::text, 'low'::text]))),
+  constraint opportunities_sharia_decision_check CHECK ((sharia_decision ~ '^[a-z0-9][a-z0-9-]{0,63}$'::text)),
   constraint opportunities_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80) AND (slug !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text) AND (slug <> ALL (ARRAY['filters'::text, 'figures'::text])))),
   constraint opportunities_strategy_check CHECK ((jsonb_typeof(strategy) = 'array'::text)),
   constraint opportunities_subscription_fee_bps_check CHECK (((subscription_fee_bps >= 0) AND (subscription_fee_bps <= 2000))),
@@ -273,6 +275,7 @@ CREATE INDEX opportunities_by_lifecycle ON opportunities.opportunities USING btr
 CREATE INDEX opportunities_by_minimum ON opportunities.opportunities USING btree (minimum_investment);
 CREATE INDEX opportunities_by_newest ON opportunities.opportunities USING btree (published_at DESC, id DESC) WHERE (lifecycle <> 'draft'::text);
 CREATE INDEX opportunities_by_return ON opportunities.opportunities USING btree (annual_return_bps DESC);
+CREATE INDEX opportunities_by_sharia_decision ON opportunities.opportunities USING btree (sharia_decision) WHERE (sharia_decision IS NOT NULL);
 CREATE INDEX opportunities_by_type ON opportunities.opportunities USING btree (type_key);
 CREATE INDEX opportunities_by_words ON opportunities.opportunities USING gin (search_text gin_trgm_ops);
 CREATE INDEX opportunities_overdue ON opportunities.opportunities USING btree (complete_by) WHERE (lifecycle = ANY (ARRAY['published'::text, 'closed'::text]));
@@ -497,10 +500,10 @@ begin
       constraint = 'published_terms_are_fixed', table = 'opportunities', schema = 'opportunities';
   end if;
   if (old.annual_return_bps, old.total_return_bps, old.term_months, old.distribution_schedule,
-      old.subscription_fee_bps, old.management_fee_bps)
+      old.subscription_fee_bps, old.management_fee_bps, old.sharia_decision)
     is distinct from
      (new.annual_return_bps, new.total_return_bps, new.term_months, new.distribution_schedule,
-      new.subscription_fee_bps, new.management_fee_bps)
+      new.subscription_fee_bps, new.management_fee_bps, new.sharia_decision)
     or new.complete_by > old.complete_by then
     select invested + reserved > 0 into is_sold from opportunities.stock
     where opportunity_id = new.id for no key update;

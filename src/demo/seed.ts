@@ -23,6 +23,7 @@ import { buildPlansHistory } from './seed/plans.ts'
 import { buildPrizeDrawsHistory } from './seed/prize-draws.ts'
 import { buildReceiptsHistory } from './seed/receipts.ts'
 import { act, contextAt, type SeedParts, systemActor } from './seed/seed-context.ts'
+import { buildShariaHistory, type DemoDecisions } from './seed/sharia-board.ts'
 import { buildSupportHistory } from './seed/support.ts'
 import { buildWithdrawalsHistory } from './seed/withdrawals.ts'
 
@@ -38,10 +39,12 @@ export async function seedDemoWorld(parts: SeedParts): Promise<void> {
   const register = new Register()
   await seedOperators(parts, register)
   const { allDrawn, papersFor } = preparePapers(parts)
+  const decisions: DemoDecisions = new Map()
   const recently = addDays(parts.now, -3)
   const lived = runHistory([
     ...buildPeopleHistory(parts, register),
-    ...buildOffersHistory(parts, register, papersFor),
+    buildShariaHistory(parts, register, decisions),
+    ...buildOffersHistory(parts, register, { papersFor, decisions }),
     ...buildWithdrawalsHistory(parts, register),
     ...buildReceiptsHistory(parts, register),
     ...buildPlansHistory(parts, register),
@@ -80,7 +83,7 @@ const saveIssuer = (parts: SeedParts) =>
 function buildOffersHistory(
   parts: SeedParts,
   register: Register,
-  papersFor: (slug: string) => Promise<Papers>,
+  made: { papersFor: (slug: string) => Promise<Papers>; decisions: DemoDecisions },
 ): HistoryStep[] {
   const plan = planInvestments(demoOpportunities, planInvestors(parts), parts.now)
   return demoOpportunities.flatMap((content) => {
@@ -92,14 +95,19 @@ function buildOffersHistory(
     const onMade = (opportunityId: string) => {
       madeFolder = opportunityId
     }
-    const papers = () => papersFor(content.slug)
+    const papers = () => made.papersFor(content.slug)
+    const decision = () => {
+      const found = made.decisions.get(content.investmentTypeKey)
+      assert(found, `the decision for ${content.slug} has been published before`)
+      return found
+    }
     const stakes = plan.filter((step) => step.slug === content.slug)
     const purchases = stakes.map((step) => ({
       at: step.at,
       run: () => investAsPlanned(parts, register.idOf(step.email), id(), step),
     }))
     return [
-      ...buildOfferHistory(parts, register, { content, papers, onMade, id }),
+      ...buildOfferHistory(parts, register, { content, papers, decision, onMade, id }),
       ...purchases,
       ...buildFundedHistory(parts, register, { offer: content, stakes, id }),
     ]

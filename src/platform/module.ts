@@ -10,6 +10,7 @@ import type { HealthCheck } from './declarations/health.ts'
 import type { KeyUse } from './declarations/key-uses.ts'
 import type { ListColumnSource } from './declarations/list-columns.ts'
 import type { NoticeKind, NoticeProxies } from './declarations/notices.ts'
+import type { PartUse } from './declarations/part-uses.ts'
 import type { PersonalData } from './declarations/personal-data.ts'
 import type { ProposalKind } from './declarations/proposals.ts'
 import type { WorkQueue } from './declarations/queues.ts'
@@ -51,6 +52,8 @@ export interface Declared {
   readonly listColumns: readonly ListColumnSource[]
   /** The rows that name entries of operators' lists by key. */
   readonly keyUses: readonly KeyUse[]
+  /** The rows that name parts of edited pages. */
+  readonly partUses: readonly PartUse[]
 }
 
 /**
@@ -120,6 +123,8 @@ export interface ModuleDefinition<
     | ((declared: Pick<Declared, 'queues'>) => readonly ListColumnSource[])
   /** The rows of the module that name entries of another module's lists by key. */
   readonly keyUses?: readonly KeyUse[]
+  /** The rows of the module that name parts of edited pages by their ids. */
+  readonly partUses?: readonly PartUse[]
   /** The sources of the operators’ search in this module. */
   readonly search?: readonly SearchSource[]
   /** The words of the module's acts in the audit log. */
@@ -190,6 +195,7 @@ export function assemble<W>(modules: readonly ModuleDefinition<W>[]): Assembly<W
       typeof listColumns === 'function' ? listColumns({ queues }) : listColumns,
     ),
     keyUses: modules.flatMap(({ keyUses = [] }) => keyUses),
+    partUses: modules.flatMap(({ partUses = [] }) => partUses),
     finders: modules.flatMap(({ search = [] }) => search),
     proposals: collectProposals(modules),
     settingEffects: modules.flatMap(({ settingEffects = [] }) => settingEffects),

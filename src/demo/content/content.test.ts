@@ -21,6 +21,7 @@ import {
 } from './people.ts'
 import { propertyTypes } from './property-types.ts'
 import type { OpportunityContent } from './shape.ts'
+import { demoShariaBoard, demoShariaDecisions } from './sharia-board.ts'
 
 const fundingDeadlineDays = 90
 const newForDays = 14
@@ -37,6 +38,7 @@ function textsOf(value: unknown, path: string): [path: string, text: Bilingual][
 const lists = { cities, propertyTypes, completionStatuses, investmentTypes }
 const allTexts = [
   ...Object.entries(lists).flatMap(([name, list]) => textsOf(list, name)),
+  ...textsOf({ demoShariaBoard, demoShariaDecisions }, 'sharia'),
   ...demoOpportunities.flatMap((opportunity) => textsOf(opportunity, opportunity.slug)),
   ...[...demoOperators, ...demoInvestors, ...applicants, demoInvestor, demoNewcomer, demoOwner].flatMap(
     (person) => textsOf(person, person.email),

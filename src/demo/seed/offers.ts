@@ -74,6 +74,8 @@ export function planDates(content: OpportunityContent, now: Date): { opensAt: Da
 export interface OfferToMake {
   readonly content: OpportunityContent
   readonly papers: () => Promise<Papers>
+  /** Returns the Sharia decision on its type of contract. */
+  readonly decision: () => string
   /** Called with the id once the opportunity exists. */
   readonly onMade: (id: string) => void
   readonly id: () => string
@@ -81,7 +83,7 @@ export interface OfferToMake {
 
 /** Builds the history of one opportunity: draft, publication with pictures and documents, and updates. */
 export function buildOfferHistory(parts: SeedParts, register: Register, made: OfferToMake): HistoryStep[] {
-  const { content, papers, onMade, id } = made
+  const { content, papers, decision, onMade, id } = made
   const { publishedAt } = planDates(content, parts.now)
   const [operator] = demoOperators
   const admin = () => userActor(register.idOf(operator!.email), 'admin')
@@ -98,7 +100,10 @@ export function buildOfferHistory(parts: SeedParts, register: Register, made: Of
     run: async () => {
       const { images, documents } = await papers()
       await act(parts, admin(), publishedAt, async (context) => {
-        const opportunityId = await createOpportunity(context, buildDraft(content, parts.now))
+        const opportunityId = await createOpportunity(context, {
+          ...buildDraft(content, parts.now),
+          shariaDecision: decision(),
+        })
         for (const image of images) await addImage(context, { opportunityId, ...image })
         for (const document of documents) await addDocument(context, { opportunityId, ...document })
         if (content.lifecycle !== 'draft') await publishOpportunity(context, opportunityId)

@@ -78,6 +78,9 @@ const Fault = z.object({
   locale: z.enum(['ar', 'en']).nullable(),
   block: z.int().nullable(),
   detail: z.string().nullable(),
+  usedBy: z
+    .array(z.object({ title: z.string(), leadsTo: z.string() }))
+    .describe('If visitors would no longer see a part that something names: what names it.'),
 })
 
 const EditedField = z.object({

@@ -10,7 +10,7 @@ import * as publishing from './operations/publish.ts'
 import * as read from './operations/read.ts'
 
 const page = 'faq'
-const surroundings = { isKnownPath: (path: string) => path !== '/nowhere' }
+const surroundings = { isKnownPath: (path: string) => path !== '/nowhere', partUses: [] }
 
 let fixture: TestFixture
 let writer: UserActor

@@ -146,7 +146,7 @@ export const listMediaIds = (parts: readonly PagePart[]): string[] => {
   return [...new Set(ids)].sort()
 }
 
-export const pageFaultCodes = ['category_missing', 'value_missing', 'part_missing'] as const
+export const pageFaultCodes = ['category_missing', 'value_missing', 'part_missing', 'part_in_use'] as const
 export interface PageFault {
   /** The part at fault; null if the page lacks one. */
   readonly part: string | null
@@ -155,6 +155,12 @@ export interface PageFault {
   readonly locale: Locale | null
   readonly block: number | null
   readonly detail: string | null
+}
+
+/** Lists the parts that visitors see and would no longer see. */
+export function listVanishedParts(before: readonly PagePart[], after: readonly PagePart[]): PagePart[] {
+  const seen = new Set(after.filter(({ isHidden }) => !isHidden).map(({ id }) => id))
+  return before.filter(({ id, isHidden }) => !isHidden && !seen.has(id))
 }
 
 /** CMS-1: lists what has to be mended before a page is published. Hidden parts may be unfinished. */
@@ -299,7 +305,7 @@ function describeWhole(part: PagePart, kind: 'added' | 'removed'): PartDifferenc
   return texts.length > 0 ? texts : [describePart(part, kind)]
 }
 
-const titleOf = ({ type, fields }: PagePart, locale: Locale): string => {
+export const titleOf = ({ type, fields }: PagePart, locale: Locale): string => {
   const title = fields[`${partTypes[type].titledBy}.${locale}`]
   return isText(title) ? title : ''
 }

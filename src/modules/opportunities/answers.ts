@@ -4,6 +4,7 @@ import { isolatePercents } from '#kit/format.ts'
 import type { Locale } from '#kit/locale.ts'
 import { toWire } from '#kit/money.ts'
 import { instantFrom } from '#kit/time.ts'
+import type { ShariaDecision } from '#modules/content/index.ts'
 import type { opportunitiesContract } from './contract.ts'
 import { updateKinds } from './editor-vocabulary.ts'
 import { findEligibilityFault, listEligibilityLimits } from './eligibility.ts'
@@ -115,13 +116,15 @@ export function findInvestRefusal(
 export interface DetailParts {
   readonly row: DetailRow
   readonly similar: readonly CardRow[]
+  /** The Sharia decision that the opportunity names. */
+  readonly decision: ShariaDecision | undefined
   readonly reader: Reader
   readonly locale: Locale
   readonly now: Date
   readonly say: (code: string, params?: RefusalParams) => string
 }
 
-export function buildDetail({ row, similar, reader, locale, now, say }: DetailParts): DetailAnswer {
+export function buildDetail({ row, similar, decision, reader, locale, now, say }: DetailParts): DetailAnswer {
   const stepOf = (step: DetailRow['strategy'][number]) => ({
     title: isolatePercents(step.title[locale]),
     text: isolatePercents(step.text[locale]),
@@ -135,6 +138,14 @@ export function buildDetail({ row, similar, reader, locale, now, say }: DetailPa
     howItWorks: row.howItWorks.map(stepOf),
     riskNote: isolatePercents(row.riskNote),
     shariaNote: isolatePercents(row.shariaNote),
+    shariaDecision: decision
+      ? {
+          id: decision.id,
+          subject: decision.subject[locale],
+          reference: decision.reference[locale],
+          decidedOn: decision.decidedOn,
+        }
+      : null,
     addressHint: row.addressHint,
     position: { lat: Number(row.lat), lng: Number(row.lng) },
     cityPosition: { lat: Number(row.cityLat), lng: Number(row.cityLng) },

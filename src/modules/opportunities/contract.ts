@@ -122,6 +122,15 @@ export const PropertyDetail = PropertyCard.extend({
   howItWorks: z.array(Step),
   riskNote: z.string(),
   shariaNote: z.string(),
+  shariaDecision: z
+    .object({
+      id: z.string().describe('Its anchor on the Sharia page.'),
+      subject: z.string(),
+      reference: z.string(),
+      decidedOn: Day,
+    })
+    .nullable()
+    .describe('The decision of the Sharia board that the opportunity rests on. Null if it names none.'),
   addressHint: z.string(),
   position: Position,
   cityPosition: Position,

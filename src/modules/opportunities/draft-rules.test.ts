@@ -15,7 +15,14 @@ const now = instantFrom('2026-11-24T09:00:00Z')
 const iso = (days: number) => addDays(now, days).toISOString()
 const nothing = readFields({})
 const values = (changes: Partial<EditorValues> = {}): EditorValues => ({ ...nothing, ...changes })
-const draft: DraftFacts = { lifecycle: 'draft', published: nothing, sold: 0, fundingDeadlineDays: 90, now }
+const draft: DraftFacts = {
+  lifecycle: 'draft',
+  published: nothing,
+  sold: 0,
+  fundingDeadlineDays: 90,
+  decisions: [],
+  now,
+}
 const problems = (changes: Partial<EditorValues>, facts: DraftFacts = draft) =>
   listProblems(values(changes), facts).map(({ field, code, params }) => ({ field, code, ...params }))
 
@@ -139,6 +146,7 @@ describe('fixed fields (OPP-2)', () => {
     expect(fixed(facts('published', 1, -1))).toEqual([
       'slug',
       'investmentTypeKey',
+      'shariaDecision',
       'unitPrice',
       'annualReturnBps',
       'totalReturnBps',

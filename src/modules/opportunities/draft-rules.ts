@@ -25,6 +25,8 @@ export interface DraftFacts {
   /** Sold and reserved, in halalas. */
   readonly sold: number
   readonly fundingDeadlineDays: number
+  /** The ids of the decisions that the Sharia page shows. */
+  readonly decisions: readonly string[]
   readonly now: Date
 }
 
@@ -51,6 +53,7 @@ export const fieldProblemCodes = [
   'position_outside_kingdom',
   'countries_missing',
   'parts_differ',
+  'decision_not_shown',
   'fixed_by_publication',
   'fixed_by_opening',
   'fixed_by_stakes',
@@ -90,6 +93,19 @@ export const listFixedChanges = (values: EditorValues, facts: DraftFacts): Field
 export const listMissing = (values: EditorValues): EditorField[] =>
   editorFieldNames.filter((field) => !fieldDefinition(field).isOptional && isIncomplete(field, values))
 
+/**
+ * OPP-11: returns the field of the Sharia decision if an operator who publishes a draft has to choose one: its Sharia
+ * note is written, and the board has published decisions.
+ */
+export const listMissingDecision = (
+  values: EditorValues,
+  { lifecycle, decisions }: DraftFacts,
+): EditorField[] => {
+  const isNoted = !isBlank(values['shariaNote.ar']) || !isBlank(values['shariaNote.en'])
+  const isMissing = lifecycle === 'draft' && isNoted && decisions.length > 0 && values.shariaDecision === null
+  return isMissing ? ['shariaDecision'] : []
+}
+
 /** Returns whether a field is blank, or has a part that is written in the other language only. */
 function isIncomplete(field: EditorField, values: EditorValues): boolean {
   const value = values[field]
@@ -118,8 +134,19 @@ export const listProblems = (values: EditorValues, facts: DraftFacts): FieldProb
   ...listScheduleProblems(values, facts),
   ...listPlaceProblems(values),
   ...listEligibilityProblems(values),
+  ...listDecisionProblems(values, facts),
   ...listFixedChanges(values, facts),
 ]
+
+/** A decision that is published with the opportunity stays on the Sharia page, so only a new choice can be stale. */
+function listDecisionProblems(
+  { shariaDecision: chosen }: EditorValues,
+  { lifecycle, published, decisions }: DraftFacts,
+): FieldProblem[] {
+  const isNew = lifecycle === 'draft' || chosen !== published.shariaDecision
+  if (chosen === null || !isNew || decisions.includes(chosen)) return []
+  return [{ field: 'shariaDecision', code: 'decision_not_shown', params: {} }]
+}
 
 const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -21,6 +21,8 @@ export interface NewOpportunity {
   readonly howItWorks: readonly TitledText[]
   readonly riskNote: Bilingual
   readonly shariaNote: Bilingual
+  /** The id of a decision that the Sharia page shows. */
+  readonly shariaDecision?: string
   readonly typeKey: string
   readonly completionKey: string
   readonly investmentTypeKey: string

@@ -99,6 +99,7 @@ const EditedOpportunity = z.object({
     completionKey: KeyChoices,
     investmentTypeKey: KeyChoices,
     cityKey: KeyChoices,
+    shariaDecision: KeyChoices,
   }),
   fundingDeadlineDays: z.int(),
 })
@@ -140,6 +141,7 @@ const ChangeLog = pageOf(
   {
     title: z.object({ ar: z.string().nullable(), en: z.string().nullable() }),
     lifecycle: z.enum(lifecycles),
+    decisions: KeyChoices.describe('The decisions that the Sharia page shows, by their ids.'),
   },
 )
 

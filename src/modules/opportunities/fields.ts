@@ -22,7 +22,7 @@ export interface FieldValues {
   readonly text: string
   readonly paragraphs: string[]
   readonly steps: StepText[]
-  /** A key of a list, such as a city. */
+  /** A key of a list, such as a city, or the id of a decision. */
   readonly choice: string
   readonly money: number
   /** Basis points. */
@@ -97,6 +97,15 @@ export const editorFields = {
   ...bilingual('howItWorks', { section: 'texts', kind: 'steps', column: 'how_it_works', length: 1000 }),
   ...bilingual('riskNote', { section: 'texts', kind: 'text', column: 'risk_note', length: 2000 }),
   ...bilingual('shariaNote', { section: 'texts', kind: 'text', column: 'sharia_note', length: 2000 }),
+
+  /** The decision of the Sharia board, by the id of its part of the Sharia page. */
+  shariaDecision: {
+    section: 'texts',
+    kind: 'choice',
+    column: 'sharia_decision',
+    isOptional: true,
+    fixedBy: 'stakes',
+  },
 
   price: { section: 'money', kind: 'money', column: 'price', bounds: [1, mostHalalas] },
   unitPrice: {
@@ -267,7 +276,7 @@ export function isFieldValue(field: EditorField, value: unknown): boolean {
     case 'text':
       return isText(value, length)
     case 'choice':
-      return typeof value === 'string' && (options?.includes(value) ?? /^[a-z0-9_]{1,40}$/.test(value))
+      return typeof value === 'string' && (options?.includes(value) ?? /^[a-z0-9_-]{1,64}$/.test(value))
     case 'paragraphs':
       return Array.isArray(value) && value.length <= mostParts && value.every((part) => isText(part, length))
     case 'steps':

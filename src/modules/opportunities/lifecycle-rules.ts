@@ -1,6 +1,12 @@
 import type { RefusalParams } from '#kit/errors.ts'
 import { instantFrom } from '#kit/time.ts'
-import { type DraftFacts, type FieldProblemCode, listMissing, listProblems } from './draft-rules.ts'
+import {
+  type DraftFacts,
+  type FieldProblemCode,
+  listMissing,
+  listMissingDecision,
+  listProblems,
+} from './draft-rules.ts'
 import type { EditorSection, PlannableStep } from './editor-vocabulary.ts'
 import { type EditorField, type EditorValues, fieldDefinition } from './fields.ts'
 import type { Lifecycle } from './vocabulary.ts'
@@ -81,7 +87,9 @@ export function listStepProblems(
   if (step === 'close') return []
   if (step === 'reopen') return listPassedDates(facts.published, at)
   return [
-    ...listMissing(values).map((field) => ({ ...placeOf(field), code: 'required' }) as const),
+    ...[...listMissing(values), ...listMissingDecision(values, facts)].map(
+      (field) => ({ ...placeOf(field), code: 'required' }) as const,
+    ),
     ...listProblems(values, { ...facts, now: at }).map(
       ({ field, code, params }) => ({ ...placeOf(field), code, params }) as const,
     ),

@@ -97,6 +97,7 @@ export const fields = {
   countries_missing: 'Choose at least one country',
   parts_differ: (p: RefusalParams) =>
     `Both languages need the same number of parts: Arabic has ${p.ar}, English ${p.en}`,
+  decision_not_shown: 'The Sharia page does not show this decision: choose another',
   fixed_by_publication: 'This is fixed since the publication',
   fixed_by_opening: 'This is fixed since the opening',
   fixed_by_stakes: 'Investors have accepted this with their stakes, so it is fixed',
@@ -124,6 +125,7 @@ export const fieldNames: Readonly<Record<EditorField, string>> = {
   'riskNote.en': 'Risk note in English',
   'shariaNote.ar': 'Sharia note in Arabic',
   'shariaNote.en': 'Sharia note in English',
+  shariaDecision: 'Sharia decision',
   price: 'Price',
   unitPrice: 'Stake price',
   minimumInvestment: 'Minimum investment',

@@ -6,6 +6,7 @@ import { opportunitiesJobs } from './jobs.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { opportunitiesNotices } from './notices.ts'
+import { opportunitiesPartUses } from './part-uses.ts'
 import { opportunitiesPersonalData } from './personal-data.ts'
 import { listDocumentFiles, listPictureFiles } from './queries/files.ts'
 import { opportunitiesQueues } from './queues.ts'
@@ -26,6 +27,7 @@ export const opportunities = defineModule({
     { shelf: 'images', find: listPictureFiles },
     { shelf: 'documents', find: listDocumentFiles },
   ],
+  partUses: opportunitiesPartUses,
   search: opportunitiesFinders,
   auditWords: opportunitiesAuditWords,
   personalData: opportunitiesPersonalData,

@@ -103,6 +103,7 @@ const newValues: Readonly<Record<string, string>> = {
     ].map((name) => [name, `'{"ar": "آخر", "en": "Another"}'`]),
   ),
   ...Object.fromEntries(['overview', 'strategy', 'how_it_works'].map((name) => [name, `'[]'`])),
+  sharia_decision: `'another-decision'`,
   lat: '20',
   lng: '40',
   unit_price: 'unit_price + 1',

@@ -21,5 +21,5 @@ export async function executeLegalVersion(
   { subject, payload }: ApprovedProposal<ProposedLegalVersion>,
 ): Promise<void> {
   const reviewed = { page: subject as LegalPage, revision: payload.revision, mustAccept: true }
-  await publishContent(context, reviewed, { isKnownPath: () => true })
+  await publishContent(context, reviewed, { isKnownPath: () => true, partUses: [] })
 }

@@ -15,7 +15,7 @@ import { publishContent } from './publish.ts'
 import { readContentEditor } from './read.ts'
 
 const page = 'terms-and-conditions'
-const surroundings = { isKnownPath: () => true }
+const surroundings = { isKnownPath: () => true, partUses: [] }
 
 let fixture: TestFixture
 let writer: UserActor

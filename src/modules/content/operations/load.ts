@@ -2,6 +2,7 @@ import type { ContentPictures } from '#kit/content/document.ts'
 import type { DocumentSurroundings } from '#kit/content/faults.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
+import type { PartUse } from '#platform/declarations/part-uses.ts'
 import { toDraftParts } from '../draft.ts'
 import type { PagePart } from '../fields.ts'
 import type { ContentPage } from '../kinds.ts'
@@ -15,6 +16,8 @@ import { shippedPages } from '../shipped/pages.ts'
 export interface ContentSurroundings {
   /** Returns whether a path, without query and hash, is a page of this site. */
   readonly isKnownPath: (path: string) => boolean
+  /** The rows of other modules that name parts of pages. */
+  readonly partUses: readonly PartUse[]
 }
 
 export interface LoadedPage {
@@ -66,6 +69,6 @@ export async function loadPictures(tx: Tx, parts: readonly PagePart[]): Promise<
 }
 
 export const buildSurroundings = (
-  { isKnownPath }: ContentSurroundings,
+  { isKnownPath }: Pick<ContentSurroundings, 'isKnownPath'>,
   pictures: ContentPictures,
 ): DocumentSurroundings => ({ isKnownPath, hasPicture: (media) => Object.hasOwn(pictures, media) })

@@ -13,7 +13,7 @@ import { publishContent } from './publish.ts'
 import { readContentEditor } from './read.ts'
 
 const page = 'faq'
-const surroundings = { isKnownPath: () => true }
+const surroundings = { isKnownPath: () => true, partUses: [] }
 
 let fixture: TestFixture
 let kept: TestFiles

@@ -10,24 +10,11 @@ import { type ContentPage, contentKinds, isLegalPage, legalDocumentOf } from '..
 import { requireContentEditor, requireContentReader } from '../policy.ts'
 import { replaceMediaUses } from '../queries/media.ts'
 import * as queries from '../queries/pages.ts'
-import {
-  isSamePage,
-  listMediaIds,
-  listPageDifferences,
-  listPageFaults,
-  type PartDifference,
-  restoreParts,
-} from '../rules.ts'
+import { isSamePage, listMediaIds, listPageDifferences, type PartDifference, restoreParts } from '../rules.ts'
 import { shippedPages } from '../shipped/pages.ts'
 import { storeDraft } from './edit.ts'
-import {
-  buildSurroundings,
-  type ContentSurroundings,
-  type LoadedPage,
-  loadPage,
-  loadPictures,
-  lockPage,
-} from './load.ts'
+import { type ContentSurroundings, type LoadedPage, loadPage, loadPictures, lockPage } from './load.ts'
+import { findPageFaults } from './page-faults.ts'
 import { buildEditedPage, buildPublication, type EditedContent, findEditorNames } from './read.ts'
 
 type Endpoints = typeof contentContract
@@ -66,7 +53,7 @@ export async function requirePublishable(
 ): Promise<{ readonly loaded: LoadedPage; readonly parts: PagePart[] }> {
   const loaded = await lockPage(context, page)
   const parts = requireReviewed(loaded, revision)
-  await requireWithoutFaults(context, page, parts, surroundings)
+  await requireWithoutFaults(context, loaded, parts, surroundings)
   return { loaded, parts }
 }
 
@@ -80,13 +67,13 @@ export function requireReviewed({ draft, shown, schedule }: LoadedPage, revision
 }
 
 export async function requireWithoutFaults(
-  { tx }: Context,
-  page: ContentPage,
+  context: Context,
+  loaded: LoadedPage,
   parts: readonly PagePart[],
   surroundings: ContentSurroundings,
 ): Promise<void> {
-  const pictures = await loadPictures(tx, parts)
-  const faults = listPageFaults(page, parts, buildSurroundings(surroundings, pictures))
+  const pictures = await loadPictures(context.tx, parts)
+  const faults = await findPageFaults(context, loaded, parts, { surroundings, pictures })
   if (faults.length > 0) throw refuse('content_faulty')
 }
 

@@ -9,15 +9,9 @@ import { toPageParts } from '../draft.ts'
 import { type ContentPage, contentKinds, contentPages } from '../kinds.ts'
 import { requireContentEditor, requireContentReader } from '../policy.ts'
 import type { ContentVersionRow } from '../queries/pages.ts'
-import { isSamePage, listPageFaults, localizeParts } from '../rules.ts'
-import {
-  buildSurroundings,
-  type ContentSurroundings,
-  type LoadedPage,
-  loadPage,
-  loadPages,
-  loadPictures,
-} from './load.ts'
+import { isSamePage, localizeParts } from '../rules.ts'
+import { type ContentSurroundings, type LoadedPage, loadPage, loadPages, loadPictures } from './load.ts'
+import { findPageFaults } from './page-faults.ts'
 
 type Endpoints = typeof contentContract
 export type EditedContent = AnswerOf<Endpoints['editor']>
@@ -127,27 +121,32 @@ export async function buildEditedPage(
         changedAt,
       })),
     ),
-    ...findPageState(loaded, surroundings, pictures),
+    ...(await findPageState(context, loaded, { surroundings, pictures })),
     published: published ? buildPublication(published, names) : null,
     schedule: describeSchedule({ published, schedule }, names, context.say),
   }
 }
 
 /** Returns the pictures and faults of the working copy, and whether publishing would change something. */
-export async function buildPageState({ tx }: Context, loaded: LoadedPage, surroundings: ContentSurroundings) {
-  return findPageState(loaded, surroundings, await loadPictures(tx, toPageParts(loaded.draft.parts)))
+export async function buildPageState(
+  context: Context,
+  loaded: LoadedPage,
+  surroundings: ContentSurroundings,
+) {
+  const pictures = await loadPictures(context.tx, toPageParts(loaded.draft.parts))
+  return await findPageState(context, loaded, { surroundings, pictures })
 }
 
-function findPageState(
-  { page, draft, shown }: LoadedPage,
-  surroundings: ContentSurroundings,
-  pictures: ContentPictures,
+async function findPageState(
+  context: Context,
+  loaded: LoadedPage,
+  around: { surroundings: ContentSurroundings; pictures: ContentPictures },
 ) {
-  const parts = toPageParts(draft.parts)
+  const parts = toPageParts(loaded.draft.parts)
   return {
-    pictures: { ...pictures },
-    faults: listPageFaults(page, parts, buildSurroundings(surroundings, pictures)),
-    isChanged: !isSamePage(parts, shown),
+    pictures: { ...around.pictures },
+    faults: await findPageFaults(context, loaded, parts, around),
+    isChanged: !isSamePage(parts, loaded.shown),
   }
 }
 

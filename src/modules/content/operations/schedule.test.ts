@@ -11,7 +11,7 @@ import { cancelSchedule, publishDueContent, scheduleContent } from './schedule.t
 
 const page = 'faq'
 let knownPaths = true
-const surroundings = { isKnownPath: () => knownPaths }
+const surroundings = { isKnownPath: () => knownPaths, partUses: [] }
 
 let fixture: TestFixture
 let writer: UserActor

@@ -38,7 +38,7 @@ export async function scheduleContent(
   const parts = requireReviewed(loaded, revision)
   const dueAt = instantInRiyadh(on, time)
   if (dueAt <= now) throw refuse('content_schedule_past')
-  await requireWithoutFaults(context, page, parts, surroundings)
+  await requireWithoutFaults(context, loaded, parts, surroundings)
   const planned = { id: newId(), page, dueAt, plannedBy: userId, plannedAt: now }
   await queries.insertSchedule(tx, planned, parts)
   await replaceMediaUses(tx, page, 'schedule', listMediaIds(parts))
@@ -109,7 +109,7 @@ async function publishDue(
   const { parts, plannedBy } = due
   if (!(await listOperatorIds(tx, contentStaff)).includes(plannedBy))
     throw refuse('content_planner_dismissed')
-  await requireWithoutFaults(context, page, parts, surroundings)
+  await requireWithoutFaults(context, loaded, parts, surroundings)
   await queries.endSchedule(tx, id, { status: 'published', at: now })
   await replaceMediaUses(tx, page, 'schedule', [])
   await writeVersion(context, loaded, { parts, publishedBy: plannedBy })

@@ -1,4 +1,4 @@
-import { sql, type Tx } from '#platform/database/database.ts'
+import { prepared, sql, type Tx } from '#platform/database/database.ts'
 import type { DraftPart } from '../draft.ts'
 import type { PagePart } from '../fields.ts'
 import type { ContentPage } from '../kinds.ts'
@@ -25,6 +25,10 @@ export const listContentDrafts = (tx: Tx, pages: readonly ContentPage[]) =>
 export const lockContentDraft = (tx: Tx, page: ContentPage) =>
   tx.maybe<{ page: ContentPage }>(sql`select page from content.drafts where page = ${page} for no key update`)
 
+/** Locks the draft of a page against publications, together with others that do. Changes of the draft wait too. */
+export const shareContentDraft = (tx: Tx, page: ContentPage) =>
+  tx.run(sql`select from content.drafts where page = ${page} for share`)
+
 /** Inserts the first draft of a page, unless another operator has just done so. */
 export const insertContentDraft = (tx: Tx, page: ContentPage, parts: readonly DraftPart[], now: Date) =>
   tx.run(sql`
@@ -49,6 +53,14 @@ export const listNewestVersions = (tx: Tx, pages: readonly ContentPage[]) =>
       select page, number, parts, published_by, published_at from content.versions
       where versions.page = asked.page order by number desc limit 1
     ) newest`)
+
+/** Finds one part of a page's newest version. Without a version nothing is returned, without the part a null. */
+export const findPublishedPart = (tx: Tx, page: ContentPage, part: string) =>
+  tx.maybe<{ part: PagePart | null }>(
+    prepared(sql`
+      select jsonb_path_query_first(parts, '$[*] ? (@.id == $id)', jsonb_build_object('id', ${part}::text)) as part
+      from content.versions where page = ${page} order by number desc limit 1`),
+  )
 
 export const findContentVersion = (tx: Tx, page: ContentPage, number: number) =>
   tx.maybe<ContentVersionRow>(sql`

@@ -2,6 +2,7 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { Refusal, refuser } from '#kit/errors.ts'
 import type { FilterValues, ListQuery } from '#kit/list.ts'
 import { toWire } from '#kit/money.ts'
+import { findShariaDecision } from '#modules/content/index.ts'
 import { findAccountStatus } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { SearchResult } from '#platform/declarations/search.ts'
@@ -112,7 +113,9 @@ export async function readOpportunity(context: Context, idOrSlug: string): Promi
     loadReader(context),
   ])
   if (!row) throw refuse('property_not_found')
-  return buildDetail({ row, similar, reader, locale, now, say })
+  const { shariaDecision } = row
+  const decision = shariaDecision === null ? undefined : await findShariaDecision(tx, shariaDecision)
+  return buildDetail({ row, similar, decision, reader, locale, now, say })
 }
 
 /** KYC-6: loads whether the caller's identity check is approved now. */

@@ -230,6 +230,7 @@ export interface DetailRow extends CardRow {
   howItWorks: Step[]
   riskNote: string
   shariaNote: string
+  shariaDecision: string | null
   addressHint: string
   lat: string
   lng: string
@@ -280,6 +281,7 @@ const matchIdOrSlug = (idOrSlug: string): Statement =>
 const detailColumns = (locale: Locale): Statement => sql`
   ${cardColumns(locale)}, o.summary ->> ${locale}::text as summary, o.overview, o.strategy, o.how_it_works,
     o.risk_note ->> ${locale}::text as risk_note, o.sharia_note ->> ${locale}::text as sharia_note,
+    o.sharia_decision,
     o.address_hint ->> ${locale}::text as address_hint, o.lat, o.lng, c.lat as city_lat, c.lng as city_lng,
     o.unit_price, o.expected_exit_on, o.subscription_fee_bps, o.management_fee_bps,
     o.advertiser ->> ${locale}::text as advertiser, o.deed_reference, o.plot_reference, o.area_square_meters,

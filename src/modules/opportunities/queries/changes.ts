@@ -19,7 +19,7 @@ export const insertOpportunity = (
   tx.run(sql`
     insert into opportunities.opportunities (
       id, slug, type_key, completion_key, investment_type_key, city_key, district_key, district, address_hint, lat, lng,
-      title, summary, overview, strategy, how_it_works, risk_note, sharia_note,
+      title, summary, overview, strategy, how_it_works, risk_note, sharia_note, sharia_decision,
       unit_price, minimum_investment, annual_return_bps, total_return_bps, term_months, distribution_schedule,
       risk_level, opens_at, closes_at, complete_by, expected_exit_on, subscription_fee_bps, management_fee_bps,
       advertising_licence, advertiser, deed_reference, plot_reference, area_square_meters, encumbrances,
@@ -29,7 +29,7 @@ export const insertOpportunity = (
       coalesce(${o.districtKey ?? null}, ${findDistrict(o)}), ${json(o.district)},
       ${json(o.addressHint)}, ${o.position.lat}, ${o.position.lng},
       ${json(o.title)}, ${json(o.summary)}, ${json(o.overview)}, ${json(o.strategy)}, ${json(o.howItWorks)},
-      ${json(o.riskNote)}, ${json(o.shariaNote)},
+      ${json(o.riskNote)}, ${json(o.shariaNote)}, ${o.shariaDecision ?? null},
       ${o.unitPrice}, ${o.minimumInvestment}, ${o.annualReturnBps}, ${o.totalReturnBps}, ${o.termMonths},
       ${o.schedule}, ${o.riskLevel}, ${o.opensAt}, ${o.closesAt}, ${o.completeBy}, ${o.expectedExitOn ?? null},
       ${o.subscriptionFeeBps ?? 0}, ${o.managementFeeBps ?? 0},

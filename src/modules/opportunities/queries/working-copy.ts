@@ -130,7 +130,7 @@ export const updateRecord = (tx: Tx, id: string, record: OpportunityRecord) =>
       eligible_class = r.eligible_class,
       address_hint = r.address_hint, lat = r.lat, lng = r.lng, title = r.title, summary = r.summary,
       overview = r.overview, strategy = r.strategy, how_it_works = r.how_it_works, risk_note = r.risk_note,
-      sharia_note = r.sharia_note, unit_price = r.unit_price, minimum_investment = r.minimum_investment,
+      sharia_note = r.sharia_note, sharia_decision = r.sharia_decision, unit_price = r.unit_price, minimum_investment = r.minimum_investment,
       annual_return_bps = r.annual_return_bps, total_return_bps = r.total_return_bps, term_months = r.term_months,
       distribution_schedule = r.distribution_schedule, risk_level = r.risk_level, opens_at = r.opens_at,
       closes_at = r.closes_at, complete_by = r.complete_by, expected_exit_on = r.expected_exit_on,

@@ -103,6 +103,17 @@ function Fault({ fault }: { fault: LoadedContent['faults'][number] }) {
         </a>
       )}
       <p className="text-text-2">{text.filter(Boolean).join(' · ')}</p>
+      {fault.usedBy.length > 0 && (
+        <ul className="mt-1 grid grid-cols-1 gap-1">
+          {fault.usedBy.map(({ title: name, leadsTo }) => (
+            <li key={leadsTo}>
+              <Link to={leadsTo} className="link" dir="auto">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   )
 }

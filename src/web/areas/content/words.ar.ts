@@ -55,6 +55,7 @@ const content: Translated<typeof en> = {
     value_missing: 'لم يُملأ بعد',
     category_missing: 'اختر تصنيفًا ظاهرًا',
     part_missing: 'ستكون الصفحة فارغة',
+    part_in_use: 'أعد إظهاره، فهذه تستند إليه',
   },
   publish: {
     title: 'النشر',

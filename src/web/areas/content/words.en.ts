@@ -46,6 +46,7 @@ const content = {
     value_missing: 'Not filled in yet',
     category_missing: 'Choose a category that is shown',
     part_missing: 'The page would be empty',
+    part_in_use: 'Show it again: these name it',
   },
   publish: {
     title: 'Publish',

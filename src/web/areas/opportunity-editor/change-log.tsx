@@ -15,7 +15,7 @@ import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { labelOf } from './field-frame.tsx'
-import { FieldValueText } from './field-value.tsx'
+import { type FieldChoices, FieldValueText } from './field-value.tsx'
 
 type LoggedChange = Awaited<ReturnType<Api['opportunities']['changeLog']>>['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/opportunity/$id_/changes')
@@ -24,6 +24,7 @@ const route = getRouteApi('/_admin/admin-sahl/opportunity/$id_/changes')
 export function ChangeLogPage() {
   const { log: words, sections } = useWords('opportunity-editor')
   const { id } = route.useParams()
+  const log = route.useLoaderData()
   const isEditor = useHasDuty('opportunities')
   const mayReadAudit = useHasDuty(...readers.administration)
   return (
@@ -31,7 +32,7 @@ export function ChangeLogPage() {
       list={changeLogList}
       path={`/admin-sahl/opportunity/${id}/changes`}
       address={route.useSearch()}
-      part={route.useLoaderData()}
+      part={log}
       lead={
         <p className="text-sm flex flex-wrap gap-4">
           {isEditor && (
@@ -47,14 +48,14 @@ export function ChangeLogPage() {
         </p>
       }
       words={{ ...words, filters: { section: { label: words.section, options: sections } } }}
-      columns={useColumns()}
+      columns={useColumns({ shariaDecision: log.decisions })}
       rowKey={({ id: entry }) => entry}
       rowName={({ field }) => field}
     />
   )
 }
 
-function useColumns(): ListColumn<typeof changeLogList, LoggedChange>[] {
+function useColumns(choices: FieldChoices): ListColumn<typeof changeLogList, LoggedChange>[] {
   const { log, fields, languages } = useWords('opportunity-editor')
   const { columns: names } = log
   return [
@@ -74,7 +75,7 @@ function useColumns(): ListColumn<typeof changeLogList, LoggedChange>[] {
       header: names.before,
       cell: (change) => (
         <span dir="auto" className="text-sm text-text-2 wrap-anywhere">
-          <ChangedText of={change} side="before" />
+          <ChangedText of={change} side="before" choices={choices} />
         </span>
       ),
     },
@@ -83,7 +84,7 @@ function useColumns(): ListColumn<typeof changeLogList, LoggedChange>[] {
       header: names.after,
       cell: (change) => (
         <span dir="auto" className="text-sm wrap-anywhere">
-          <ChangedText of={change} side="after" />
+          <ChangedText of={change} side="after" choices={choices} />
         </span>
       ),
     },
@@ -97,11 +98,12 @@ function useColumns(): ListColumn<typeof changeLogList, LoggedChange>[] {
 }
 
 /** A value before or after a change. Of a long text only what differs is shown, with the words around it. */
-function ChangedText({ of: change, side }: { of: LoggedChange; side: 'before' | 'after' }) {
+function ChangedText(props: { of: LoggedChange; side: 'before' | 'after'; choices: FieldChoices }) {
+  const { of: change, side, choices } = props
   const { field } = change
   const [before, after] = [readText(field, change.before), readText(field, change.after)]
   if (before === null || after === null || Math.max(before.length, after.length) < longTextLength) {
-    return <FieldValueText name={field} value={change[side]} />
+    return <FieldValueText name={field} value={change[side]} choices={choices} />
   }
   const Mark = side === 'before' ? 'del' : 'ins'
   return (

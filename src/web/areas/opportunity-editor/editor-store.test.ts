@@ -28,7 +28,7 @@ const loaded: LoadedOpportunity = {
   fields: editorFieldNames.map(fieldOf),
   problems: [],
   sections: [],
-  choices: { typeKey: [], completionKey: [], investmentTypeKey: [], cityKey: [] },
+  choices: { typeKey: [], completionKey: [], investmentTypeKey: [], cityKey: [], shariaDecision: [] },
   fundingDeadlineDays: 90,
 }
 const savedAll = (changes: SaveCall): SaveAnswer => ({

@@ -123,7 +123,7 @@ function TakenOver({ name }: { name: EditorField }) {
 function ConflictChoice({ name }: { name: EditorField }) {
   const { conflict: words } = useWords('opportunity-editor')
   const { conflict, value } = useEditorField(name)
-  const { store } = useEditor()
+  const { store, opportunity } = useEditor()
   if (!conflict) return null
   const both = mergeBoth(conflict.value, value as AnyFieldValue)
   const versions = [
@@ -138,7 +138,11 @@ function ConflictChoice({ name }: { name: EditorField }) {
           <div key={version.title} className="min-w-0">
             <dt className="text-xs text-text-2">{version.title}</dt>
             <dd className="text-sm wrap-anywhere" dir="auto">
-              {isBlank(version.value) ? words.empty : <FieldValueText name={name} value={version.value} />}
+              {isBlank(version.value) ? (
+                words.empty
+              ) : (
+                <FieldValueText name={name} value={version.value} choices={opportunity.choices} />
+              )}
             </dd>
             <dd className="mt-2">
               <Button

@@ -12,11 +12,13 @@ import { useWords } from '#web/app/words.ts'
 import { Money } from '#web/components/values/figures.tsx'
 import type { LoadedOpportunity } from './field-edits.ts'
 
+/** The names of the keys that fields choose from. */
+export type FieldChoices = Partial<LoadedOpportunity['choices']>
+
 interface FieldValueTextProps {
   name: EditorField
   value: AnyFieldValue
-  /** The names of the keys that a field chooses from. */
-  choices?: LoadedOpportunity['choices']
+  choices?: FieldChoices
 }
 
 /** The value of a field as text, to be compared with another one. */
@@ -57,6 +59,9 @@ export function FieldValueText({ name, value, choices }: FieldValueTextProps) {
       if (name === 'eligibleClass') return words.eligibility.qualified
       if (name === 'riskLevel') return words.risks[value as RiskLevel]
       if (name === 'schedule') return words.schedules[value as DistributionSchedule]
+      if (name === 'shariaDecision') {
+        return choices?.shariaDecision?.find(({ key }) => key === value)?.label ?? words.unknownDecision
+      }
       return choices?.[name as keyof typeof choices]?.find(({ key }) => key === value)?.label ?? String(value)
     default:
       return <span className="whitespace-pre-wrap">{String(value)}</span>

@@ -277,6 +277,7 @@ function Parts({ property, record }: { property: Property; record: RecordParts |
         <StrategySteps steps={property.strategy} />
         <h3 className="text-lg mt-4 mb-2">{words.shariaTitle}</h3>
         <p className="text-text-2 max-w-measure">{property.shariaNote}</p>
+        <Decision property={property} />
       </Part>
       {property.status.key !== 'cancelled' && (
         <Part id="how" title={words.howItWorks}>
@@ -318,6 +319,26 @@ function Parts({ property, record }: { property: Property; record: RecordParts |
         <Advertising advertising={property.advertising} />
       </Part>
     </>
+  )
+}
+
+/** The Sharia decision that the opportunity rests on, with a link to its text. */
+function Decision({ property: { shariaDecision } }: { property: Property }) {
+  const words = useWords('opportunity')
+  if (!shariaDecision) return null
+  const { id, subject, reference, decidedOn } = shariaDecision
+  return (
+    <p className="mt-2">
+      <Link to="/sharia" hash={id} className="link" dir="auto">
+        {subject}
+      </Link>
+      <span className="text-sm text-text-3">
+        {' · '}
+        {words.shariaDecision} <bdi className="num">{reference}</bdi>
+        {' · '}
+        <DateText value={decidedOn} form="long-date" />
+      </span>
+    </p>
   )
 }
 

@@ -48,6 +48,7 @@ const opportunity: Translated<typeof en> = {
   noFee: 'بلا رسوم',
   riskTitle: 'قبل أن تستثمر',
   shariaTitle: 'صيغة العقد',
+  shariaDecision: 'القرار الشرعي',
   advertising: {
     title: 'بيانات الإعلان',
     licence: 'رقم رخصة الإعلان',

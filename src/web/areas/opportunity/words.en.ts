@@ -47,6 +47,7 @@ const opportunity = {
   noFee: 'No fee',
   riskTitle: 'Before you invest',
   shariaTitle: 'Contract structure',
+  shariaDecision: 'Sharia decision',
   advertising: {
     title: 'Advertisement details',
     licence: 'Advertising licence number',

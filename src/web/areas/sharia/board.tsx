@@ -1,3 +1,5 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useWords } from '#web/app/words.ts'
 import { documentOf, lineOf, type ShownPage } from '#web/areas/content/shown-page.ts'
 import { ContentDocumentView } from '#web/components/content-document.tsx'
@@ -30,17 +32,29 @@ export function ShariaBoard({ page: { parts } }: { page: ShownPage }) {
   )
 }
 
-/** The published decisions. Each has an address of its own and opens without script. */
+/** Opens the decision that the address names. Without script it opens by a press. */
+function useNamedDecision() {
+  const list = useRef<HTMLDivElement>(null)
+  const hash = useLocation({ select: (location) => location.hash })
+  useEffect(() => {
+    const named = list.current?.querySelector(`details[id="${CSS.escape(hash)}"]`)
+    if (named instanceof HTMLDetailsElement) named.open = true
+  }, [hash])
+  return list
+}
+
+/** The published decisions, each with an address of its own. */
 export function ShariaDecisions({ page: { parts, pictures } }: { page: ShownPage }) {
   const { board: words } = useWords('sharia')
   const decisions = parts.filter(({ type }) => type === 'decision')
+  const list = useNamedDecision()
   if (decisions.length === 0) return null
   return (
     <section aria-labelledby="decisions">
       <h2 id="decisions" className="mb-4 text-xl">
         {words.decisions}
       </h2>
-      <div className="grid grid-cols-1 gap-3">
+      <div ref={list} className="grid grid-cols-1 gap-3">
         {decisions.map((decision) => (
           <details key={decision.id} id={decision.id} className="card pad scroll-mt-24">
             <summary>

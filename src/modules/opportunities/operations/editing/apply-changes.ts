@@ -1,5 +1,6 @@
 import { assert, refuser } from '#kit/errors.ts'
 import { instantFrom } from '#kit/time.ts'
+import { holdShariaDecision } from '#modules/content/index.ts'
 import { openAccount } from '#modules/ledger/index.ts'
 import type { Context } from '#platform/context.ts'
 import { opportunitiesRefusals } from '../../contract.ts'
@@ -43,6 +44,7 @@ export async function applyWorkingCopy(
 ): Promise<void> {
   const { tx, now } = context
   const { id } = row
+  await requireShownDecision(context, values.shariaDecision)
   const opensAt = values.opensAt ?? now.toISOString()
   const closesAt = values.closesAt === null ? null : instantFrom(values.closesAt)
   const completeBy =
@@ -53,6 +55,12 @@ export async function applyWorkingCopy(
   await queries.updateRecord(tx, id, record)
   await queries.saveStockPrice(tx, id, BigInt(price))
   await queries.markApplied(tx, id, except)
+}
+
+/** Fails unless the Sharia page shows the decision, which it keeps until the commit. */
+async function requireShownDecision({ tx }: Context, decision: string | null): Promise<void> {
+  if (decision === null || (await holdShariaDecision(tx, decision))) return
+  requireConsistent([{ field: 'shariaDecision', code: 'decision_not_shown', params: {} }])
 }
 
 /** LED-2: opens the accounts of an opportunity that is published for the first time. */

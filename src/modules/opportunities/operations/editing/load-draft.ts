@@ -1,4 +1,5 @@
 import { refuser } from '#kit/errors.ts'
+import { listShariaDecisions, type ShariaDecision } from '#modules/content/index.ts'
 import type { Context } from '#platform/context.ts'
 import { opportunitiesRefusals } from '../../contract.ts'
 import type { DraftFacts } from '../../draft-rules.ts'
@@ -17,6 +18,8 @@ export interface Draft {
   /** The published fields with the changes of the working copy. */
   readonly values: EditorValues
   readonly facts: DraftFacts
+  /** The decisions that the Sharia page shows. */
+  readonly decisions: readonly ShariaDecision[]
 }
 
 /** Loads an opportunity for an operator who edits it. Fails with `property_not_found`. */
@@ -51,18 +54,21 @@ async function buildDraft(context: Context, row: queries.EditedRow | undefined):
   const fields = await queries.listWorkingFields(context.tx, row.id)
   const working = new Map(fields.map((field) => [field.field, field]))
   const published = readFields(row.record)
+  const decisions = await listShariaDecisions(context.tx)
   const changed = fields
     .filter(({ field, isChanged }) => isChanged && field in published)
     .map(({ field, value }) => [field, readStoredValue(field, value)] as const)
   return {
     row,
     working,
+    decisions,
     values: { ...published, ...Object.fromEntries(changed) },
     facts: {
       lifecycle: row.lifecycle,
       published,
       sold: Number(row.sold),
       fundingDeadlineDays: context.settings.of(opportunitiesSettings).fundingDeadlineDays,
+      decisions: decisions.map(({ id }) => id),
       now: context.now,
     },
   }

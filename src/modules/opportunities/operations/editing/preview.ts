@@ -84,8 +84,9 @@ export async function readPreview(
   ])
   if (!row) throw refuse('property_not_found')
   const visitor = { actor: { kind: 'anonymous' }, isApproved: false } as const
+  const decision = draft.decisions.find(({ id }) => id === row.shariaDecision)
   return {
-    property: buildDetail({ row, similar, reader: visitor, locale, now, say }),
+    property: buildDetail({ row, similar, decision, reader: visitor, locale, now, say }),
     opportunityId: link.opportunityId,
     expiresAt: link.expiresAt.toISOString(),
   }

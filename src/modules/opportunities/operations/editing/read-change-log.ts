@@ -8,6 +8,7 @@ import { readStoredValue } from '../../field-record.ts'
 import { editorFieldNames } from '../../fields.ts'
 import type { changeLogList } from '../../managed-lists.ts'
 import { listFieldChanges } from '../../queries/field-changes.ts'
+import { nameDecisions } from './choices.ts'
 import { loadDraftForReading } from './load-draft.ts'
 
 /** OPP-2: lists the changes of an opportunity's fields, the latest first, with before and after. */
@@ -16,13 +17,14 @@ export async function readChangeLog(
   { id, ...asked }: { id: string } & ListQuery<typeof changeLogList>,
 ): Promise<AnswerOf<typeof opportunitiesContract.changeLog>> {
   const { tx } = context
-  const { row, values } = await loadDraftForReading(context, id)
+  const { row, values, decisions } = await loadDraftForReading(context, id)
   const { rows, nextCursor } = await listFieldChanges(tx, id, asked)
   const editors = [...new Set(rows.flatMap(({ changedBy }) => changedBy ?? []))]
   const people = new Map((await listUsers(tx, editors)).map((user) => [user.id, fullNameOf(user)]))
   return {
     title: { ar: values['title.ar'], en: values['title.en'] },
     lifecycle: row.lifecycle,
+    decisions: nameDecisions(decisions, context),
     items: rows
       // A field that the product no longer has is not shown.
       .filter(({ field }) => editorFieldNames.includes(field))

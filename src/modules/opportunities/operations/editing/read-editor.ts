@@ -4,7 +4,7 @@ import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { opportunitiesContract } from '../../contract.ts'
-import { findFixedBy, listMissing, listProblems } from '../../draft-rules.ts'
+import { findFixedBy, listMissing, listMissingDecision, listProblems } from '../../draft-rules.ts'
 import { editorFieldNames } from '../../fields.ts'
 import { buildProblems, buildSections } from './build-sections.ts'
 import { loadChoices } from './choices.ts'
@@ -24,8 +24,11 @@ export async function readEditor(context: Context, { id }: { id: string }): Prom
     revision: revisionOf(draft),
     fields: await buildFields(context, draft),
     problems: buildProblems(listProblems(values, facts), context),
-    sections: await buildSections(context, id, listMissing(values)),
-    choices: await loadChoices(context, values),
+    sections: await buildSections(context, id, [
+      ...listMissing(values),
+      ...listMissingDecision(values, facts),
+    ]),
+    choices: await loadChoices(context, draft),
     fundingDeadlineDays: facts.fundingDeadlineDays,
   }
 }

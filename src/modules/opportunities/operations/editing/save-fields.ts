@@ -4,7 +4,13 @@ import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { opportunitiesContract } from '../../contract.ts'
-import { findFixedBy, listFixedChanges, listMissing, listProblems } from '../../draft-rules.ts'
+import {
+  findFixedBy,
+  listFixedChanges,
+  listMissing,
+  listMissingDecision,
+  listProblems,
+} from '../../draft-rules.ts'
 import { readStoredValue } from '../../field-record.ts'
 import { type AnyFieldValue, type EditorField, type EditorValues, isSameValue } from '../../fields.ts'
 import * as queries from '../../queries/working-copy.ts'
@@ -33,7 +39,7 @@ const oneEntryMs = 10 * minuteMs
 export async function saveFields(context: Context, { id, changes }: SaveFields): Promise<Answer> {
   const { tx, actor, now } = context
   const draft = await lockDraft(context, id)
-  await requireKnownChoices(context, changes)
+  await requireKnownChoices(context, draft, changes)
   const wanted = changes.map(({ field, value, basedOn }) => ({
     field,
     value: clean(value),
@@ -61,7 +67,10 @@ export async function saveFields(context: Context, { id, changes }: SaveFields):
     conflicts: await buildConflicts(context, draft, conflicting),
     fixed: [...fixed].map((field) => ({ field, fixedBy: findFixedBy(field, draft.facts)! })),
     problems: buildProblems(listProblems(values, draft.facts), context),
-    sections: await buildSections(context, id, listMissing(values)),
+    sections: await buildSections(context, id, [
+      ...listMissing(values),
+      ...listMissingDecision(values, draft.facts),
+    ]),
   }
 }
 
