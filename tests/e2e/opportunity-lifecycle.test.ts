@@ -74,7 +74,15 @@ describe.each(journeyIn('ar'))('an opportunity, in %s', { tags: 'bilingual' }, (
       await type(`${name}.ar`, `${value} (ع)`)
       await type(`${name}.en`, value)
     }
-    for (const name of ['typeKey', 'completionKey', 'investmentTypeKey', 'riskLevel', 'schedule']) {
+    const choices = [
+      'typeKey',
+      'completionKey',
+      'investmentTypeKey',
+      'riskLevel',
+      'schedule',
+      'shariaDecision',
+    ]
+    for (const name of choices) {
       await control(page, name).selectOption({ index: 1 })
     }
     const numbers = {
@@ -208,6 +216,10 @@ describe.each(journeyIn('ar'))('an opportunity, in %s', { tags: 'bilingual' }, (
     await look()
     await page.getByRole('dialog').getByRole('button', { name: steps.publish.now }).click()
     await message(page, steps.publish.done).waitFor()
+    await open(`/user/properties/${id}`)
+    const { shariaDecision } = await first.api.opportunities.get({ idOrSlug: id })
+    await page.locator(`a[href$="/sharia#${shariaDecision!.id}"]`).click()
+    await page.locator(`details[id="${shariaDecision!.id}"][open]`).waitFor()
     await visitor.close()
 
     const investors = [

@@ -48,6 +48,25 @@ test('the Sharia board and its decisions are shown in both languages once they a
   })
 })
 
+test('a decision that an opportunity names is linked from its page, and the Sharia page is not published without it', async () => {
+  const { content, opportunities } = operator.api
+  const { items } = await stranger.api.opportunities.list({ limit: 1 })
+  const { slug, title, shariaDecision } = await stranger.api.opportunities.get({ idOrSlug: items[0]!.id })
+  const html = await read(`/en/user/properties/${slug}`)
+  expect(html).toContain(`href="/en/sharia#${shariaDecision!.id}"`)
+  expect(html).toContain(shariaDecision!.subject)
+  expect((await opportunities.editor({ id: items[0]!.id })).choices.shariaDecision).not.toEqual([])
+
+  const decision = { page: 'sharia', part: shariaDecision!.id } as const
+  const { faults, revision } = await content.showPart({ ...decision, isHidden: true })
+  const used = faults.find(({ code }) => code === 'part_in_use')!
+  expect(used.usedBy).toContainEqual({ title, leadsTo: `/user/properties/${slug}` })
+  await expect(content.publish({ page: 'sharia', revision })).rejects.toMatchObject({
+    problem: { code: 'content_faulty' },
+  })
+  await content.showPart({ ...decision, isHidden: false })
+})
+
 test('an article that operators add has an address and is listed, and the site map lists articles', async () => {
   const slug = await publishPart('learn-more', 'article', {
     ...{ 'title.ar': 'مقال جديد', 'title.en': 'A new article' },

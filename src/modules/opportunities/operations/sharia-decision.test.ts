@@ -154,7 +154,7 @@ describe('the first stake', () => {
     await fixture.db.run(takeStock(terms, riyals(1000), fixture.now))
   }
 
-  test('fixes the decision, by rule and by the database', async () => {
+  test('keeps the decision from changing, by rule and by the database', async () => {
     const [one, other] = [await addDecision('21'), await addDecision('22')]
     const id = await make({ shariaDecision: one }, 'published')
     const set = (value: string) =>
