@@ -336,7 +336,7 @@ function Decision({ property: { shariaDecision } }: { property: Property }) {
         {' · '}
         {words.shariaDecision} <bdi className="num">{reference}</bdi>
         {' · '}
-        <DateText value={decidedOn} form="long-date" />
+        <DateText value={decidedOn} />
       </span>
     </p>
   )

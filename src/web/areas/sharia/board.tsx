@@ -64,7 +64,7 @@ export function ShariaDecisions({ page: { parts, pictures } }: { page: ShownPage
               <span className="mt-1 block text-sm text-text-2">
                 {words.number} <bdi className="num">{lineOf(decision, 'reference')}</bdi>
                 {' · '}
-                <DateText value={lineOf(decision, 'decidedOn')} form="long-date" />
+                <DateText value={lineOf(decision, 'decidedOn')} />
               </span>
             </summary>
             <div className="mt-3">
