@@ -48,7 +48,7 @@ test('the Sharia board and its decisions are shown in both languages once they a
   })
 })
 
-test('a decision that an opportunity names is linked from its page, and the Sharia page is not published without it', async () => {
+test('an opportunity links to the decision it names, which the Sharia page is not published without', async () => {
   const { content, opportunities } = operator.api
   const { items } = await stranger.api.opportunities.list({ limit: 1 })
   const { slug, title, shariaDecision } = await stranger.api.opportunities.get({ idOrSlug: items[0]!.id })
