@@ -3,6 +3,7 @@ import type { BankingPorts } from '#modules/banking/index.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { Services } from '#platform/module.ts'
 import type { mandatesContract } from './contract.ts'
+import { cancelOrganizationInvestment, cancelOrganizationWithdrawal } from './operations/cancel.ts'
 import { approveMandate, declineMandate, withdrawMandate } from './operations/decide.ts'
 import {
   certifyOrganizationStake,
@@ -32,6 +33,8 @@ export const mandatesHandlers = (
   approve: approveMandate,
   decline: declineMandate,
   withdraw: withdrawMandate,
+  cancelWithdrawal: cancelOrganizationWithdrawal,
+  cancelInvestment: cancelOrganizationInvestment,
   order: readOrganizationOrder,
   orderReceipt: renderOrganizationReceipt,
   orderDocument: readOrganizationOrderDocument,

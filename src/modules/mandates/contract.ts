@@ -7,6 +7,7 @@ import { BankAccount, Iban } from '#modules/banking/contract.ts'
 import { OrganizationParams } from '#modules/organizations/contract.ts'
 import { signatoryPowers } from '#modules/organizations/vocabulary.ts'
 import { Portfolio, Stake, Transaction } from '#modules/portfolio/contract.ts'
+import { Withdrawal } from '#modules/withdrawals/contract.ts'
 import { organizationOrderContract } from './order-contract.ts'
 import { type MandateStatus, mandateKinds, mandateStatuses, walletStates } from './vocabulary.ts'
 
@@ -54,7 +55,14 @@ export const OrganizationMandate = z.object({
   decidedAt: Instant.nullable(),
   reason: z.string().nullable(),
   orderId: Id.nullable().describe('The order that an approved purchase became.'),
-  can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
+  withdrawal: Withdrawal.pick({ id: true, reference: true, stage: true })
+    .nullable()
+    .describe('The withdrawal that an approved proposal became.'),
+  can: z.object({
+    decide: z.boolean(),
+    withdraw: z.boolean(),
+    cancel: z.boolean().describe('Whether the reader may cancel the withdrawal now.'),
+  }),
 })
 
 export const OrganizationWallet = z.object({
@@ -228,6 +236,23 @@ export const mandatesContract = {
     form: {},
     answer: OrganizationMandate,
     refusals: ['organization_not_found', 'mandate_not_found', 'mandate_over', 'mandate_own'],
+  }),
+  cancelWithdrawal: endpoint({
+    method: 'POST',
+    path: '/api/organizations/:slug/withdrawals/:id/cancellation',
+    summary: 'Cancel a withdrawal of the organization before we approve it; for any of its signatories.',
+    access: ['user'],
+    params: one,
+    form: {},
+    isContended: true,
+    answer: Withdrawal,
+    refusals: [
+      ...actRefusals,
+      'transaction_not_found',
+      'not_a_withdrawal',
+      'withdrawal_not_pending',
+      'withdrawal_approved_already',
+    ],
   }),
   withdraw: endpoint({
     method: 'DELETE',

@@ -34,6 +34,8 @@ export const examples: Examples<typeof mandatesContract> = {
     approve: isEmpty,
     decline: isEmpty,
     withdraw: isEmpty,
+    cancelWithdrawal: isEmpty,
+    cancelInvestment: isEmpty,
     order: isEmpty,
     orderReceipt: isEmpty,
     orderDocument: isEmpty,

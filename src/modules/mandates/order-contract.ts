@@ -18,7 +18,7 @@ export const OrganizationOrder = z.object({
   certificates: z
     .array(z.object({ propertyId: Id, certificate: Certificate.nullable() }))
     .describe('The stakes held today, with the certificate of their present amount.'),
-  can: z.object({ certify: z.boolean() }),
+  can: z.object({ certify: z.boolean(), cancel: z.boolean() }),
 })
 
 const one = OrganizationParams.extend({ id: Id })
@@ -34,6 +34,28 @@ export const organizationOrderContract = {
     params: one,
     answer: OrganizationOrder,
     refusals: ['organization_not_found', 'order_not_found'],
+  }),
+  cancelInvestment: endpoint({
+    method: 'POST',
+    path: '/api/organizations/:slug/investments/:id/cancellation',
+    summary:
+      'BUY-9: cancel an investment of the organization within its cooling-off period; for its signatories.',
+    access: ['user'],
+    params: one,
+    form: {},
+    isContended: true,
+    idempotent: true,
+    answer: Order,
+    refusals: [
+      'organization_not_found',
+      'organization_suspended',
+      'organization_wallet_not_open',
+      'investment_not_found',
+      'investment_final',
+      'cooling_off_over',
+      'too_many_requests',
+      'idempotency_key_reused',
+    ],
   }),
   orderReceipt: endpoint({
     method: 'GET',

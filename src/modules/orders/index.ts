@@ -6,6 +6,7 @@
 
 export { listOrderDocuments, readOrderDocument } from './operations/accepted-documents.ts'
 export { annualUsageQuery, buildAnnualAllowance } from './operations/allowance.ts'
+export { cancelInvestmentOf } from './operations/cancel-investment.ts'
 export { addToCart } from './operations/cart.ts'
 export { checkoutByWallet } from './operations/checkout.ts'
 export { createCommandClock } from './operations/checkout-decision.ts'

@@ -9,7 +9,12 @@ export { withdrawalCompleted, withdrawalReturned } from './contract.ts'
 export { approveWithdrawal } from './operations/approve.ts'
 export { makeBatch } from './operations/batches.ts'
 export { completeWithdrawal } from './operations/decide.ts'
-export { placeWithdrawal, requestWithdrawal } from './operations/own.ts'
+export {
+  cancelWithdrawalOf,
+  listWithdrawalViews,
+  placeWithdrawal,
+  requestWithdrawal,
+} from './operations/own.ts'
 export { rejectWithdrawal } from './operations/reject.ts'
 export {
   listAwaitingPayment,

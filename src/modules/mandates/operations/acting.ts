@@ -48,8 +48,9 @@ export async function requireSignatory(
   context: Context,
   slug: string,
   powers: readonly SignatoryPower[],
+  { isLocked = true } = {},
 ): Promise<Signatory> {
-  const { holderId, power, ...member } = await loadActingMember(context, slug, { isLocked: true })
+  const { holderId, power, ...member } = await loadActingMember(context, slug, { isLocked })
   if (member.own.access.isSuspended) throw refuse('organization_suspended')
   if (power === null || !powers.includes(power)) throw forbidden()
   if (holderId === undefined) throw refuse('organization_wallet_not_open')

@@ -26,6 +26,7 @@ export async function readOrganizationOrder(
   const asHolder = actAsHolder(context, requireOrderHolder(member))
   const order = await readOrder(asHolder, { id })
   const mandate = await queries.findMandateOfOrder(context.tx, own.organization.id, id)
+  const mayAct = power !== null && !own.access.isSuspended
   const bought = new Set(order.lines.map(({ property }) => property.id))
   const certified = await listCertifiedStakes(asHolder)
   const { items: stakes } = await listStakes(asHolder)
@@ -41,7 +42,7 @@ export async function readOrganizationOrder(
     certificates: certified.flatMap(({ property, certificate }) =>
       bought.has(property.id) ? [{ propertyId: property.id, certificate }] : [],
     ),
-    can: { certify: power !== null && !own.access.isSuspended },
+    can: { certify: mayAct, cancel: mayAct },
   }
 }
 

@@ -9,6 +9,7 @@ import { findApprovedRegistration } from '#modules/organizations/index.ts'
 import { readWallet } from '#modules/payments/index.ts'
 import { listStakes, listTransactions, readPortfolio } from '#modules/portfolio/index.ts'
 import { ownReference, receiptsSettings } from '#modules/receipts/index.ts'
+import { listWithdrawalViews } from '#modules/withdrawals/index.ts'
 import type { Context } from '#platform/context.ts'
 import { type mandatesContract, PurchaseBasis, WithdrawalBasis } from '../contract.ts'
 import { mayDecideMandate, mayWithdrawMandate } from '../policy.ts'
@@ -139,9 +140,13 @@ export async function buildMandateAnswers(
   const { tx, now } = context
   const ids = [...new Set(rows.flatMap(({ proposedBy, decidedBy }) => [proposedBy, decidedBy ?? proposedBy]))]
   const names = new Map((await listUsers(tx, ids)).map((user) => [user.id, fullNameOf(user)]))
+  const withdrawalIds = rows.flatMap(({ kind, resultId }) => (kind === 'withdrawal' && resultId) || [])
+  const withdrawals = new Map((await listWithdrawalViews(context, withdrawalIds)).map((one) => [one.id, one]))
+  const mayAct = power !== null && !own.access.isSuspended
   return rows.map((row) => {
     const status = mandateStatusAt(row, now)
     const isOpen = status === 'open'
+    const withdrawal = withdrawals.get(row.resultId ?? '')
     return {
       ...describeSubject(context, row),
       id: row.id,
@@ -155,9 +160,13 @@ export async function buildMandateAnswers(
       decidedAt: row.decidedAt?.toISOString() ?? null,
       reason: row.reason,
       orderId: row.kind === 'purchase' ? row.resultId : null,
+      withdrawal: withdrawal
+        ? { id: withdrawal.id, reference: withdrawal.reference, stage: withdrawal.stage }
+        : null,
       can: {
         decide: isOpen && !own.access.isSuspended && mayDecideMandate(power, userId, row),
         withdraw: isOpen && mayWithdrawMandate(userId, row),
+        cancel: mayAct && withdrawal?.can.cancel === true,
       },
     }
   })

@@ -21,30 +21,47 @@ export interface Cancellation {
   readonly requestHash: string
 }
 
-/**
- * BUY-9: cancels an investment within the cooling-off period. If it is returned already, answers the order and moves
- * nothing, whatever the key. One key serves one investment (LED-4).
- */
+/** BUY-9: cancels an investment of the caller within the cooling-off period. */
 export async function cancelInvestment(
   context: Context,
-  { id, ...command }: Cancellation,
+  command: Cancellation,
 ): Promise<z.input<typeof Order>> {
+  const { userId } = requireInvestor(context.actor)
+  const { order } = await cancelInvestmentOf(context, { investorId: userId, causedBy: userId }, command)
+  return order
+}
+
+/** The investor whose stake is given back, and the person who cancels. */
+interface StakeOwner {
+  readonly investorId: string
+  readonly causedBy: string
+}
+
+/**
+ * BUY-9: cancels an investment of this investor within the cooling-off period. If it is returned already, answers the
+ * order and moves nothing, whatever the key. One key serves one investment (LED-4).
+ */
+export async function cancelInvestmentOf(
+  context: Context,
+  { investorId, causedBy }: StakeOwner,
+  { id, ...command }: Cancellation,
+): Promise<{ readonly order: z.input<typeof Order>; readonly hasReturned: boolean }> {
   const { tx, now } = context
-  const investor = requireInvestor(context.actor)
   const investment = await lockInvestment(tx, id)
-  if (investment?.investorId !== investor.userId) throw refuse('investment_not_found')
+  if (investment?.investorId !== investorId) throw refuse('investment_not_found')
   const { status, completedAt } = investment
   if (status !== 'completed' && status !== 'cancelled') throw refuse('investment_not_found')
-  const isNew = await claimKey(context, investor.userId, command)
-  if (isNew && status === 'completed' && completedAt) {
+  const isNew = await claimKey(context, investorId, command)
+  const hasReturned = isNew && status === 'completed' && completedAt !== null
+  if (hasReturned) {
     if (coolingOffEnds(completedAt, context.settings.of(ordersSettings).coolingOffHours) <= now) {
       throw refuse('cooling_off_over')
     }
-    await returnInvestment(context, investment, { kind: 'user', id: investor.userId })
-    await consumeLimit(tx, `cancellations:${investor.userId}`, cancellationLimit)
+    await returnInvestment(context, investment, { kind: 'user', id: causedBy })
+    await consumeLimit(tx, `cancellations:${investorId}`, cancellationLimit)
   }
-  const order = await queries.findInvestorsOrder(tx, investor.userId, investment.orderId)
-  return await loadOrderAnswer(context, order!)
+  const order = await queries.findInvestorsOrder(tx, investorId, investment.orderId)
+  return { order: await loadOrderAnswer(context, order!), hasReturned }
 }
 
 /** Returns false if the same command used this key before. Fails with `idempotency_key_reused` for another command. */

@@ -158,21 +158,35 @@ export async function readOwnWithdrawal(context: Context, { id }: { id: string }
   return withdrawalView(context, row)
 }
 
-/** Cancels a withdrawal. After the approval it cannot be cancelled: the bank may be paying it. */
+/** Cancels a withdrawal of the caller. */
 export async function cancelWithdrawal(context: Context, { id }: { id: string }): Promise<Answer> {
-  const { tx, now } = context
   const { userId } = requireInvestor(context.actor)
+  return await cancelWithdrawalOf(context, { id, investorId: userId, causedBy: userId })
+}
+
+/** Cancels a withdrawal of this wallet. After the approval it cannot be cancelled: the bank may be paying it. */
+export async function cancelWithdrawalOf(
+  context: Context,
+  { id, investorId, causedBy }: WithdrawalOwner,
+): Promise<Answer> {
+  const { tx, now } = context
   const row = await queries.lockWithdrawal(tx, id)
-  if (row?.investorId !== userId) throw await buildUnknownRefusal(tx, id, userId)
+  if (row?.investorId !== investorId) throw await buildUnknownRefusal(tx, id, investorId)
   if (row.status !== 'pending') throw refuse('withdrawal_not_pending')
   if (row.approvedAt) throw refuse('withdrawal_approved_already')
-  const transactionId = await returnHold(context, row, { kind: 'user', id: userId })
-  await queries.updateEnded(tx, id, { status: 'cancelled', by: userId, at: now, transactionId })
+  const transactionId = await returnHold(context, row, { kind: 'user', id: causedBy })
+  await queries.updateEnded(tx, id, { status: 'cancelled', by: investorId, at: now, transactionId })
   await recordAct(context, {
     act: 'withdrawals.cancelled',
     subject: { kind: 'withdrawal', id },
     after: { reference: row.reference, amount: row.amount },
   })
-  await recordEvent(context, withdrawalCancelled, { subject: userId, data: withdrawalEventData(row) })
-  return await readOwnWithdrawal(context, { id })
+  await recordEvent(context, withdrawalCancelled, { subject: investorId, data: withdrawalEventData(row) })
+  const ended = await queries.findWithdrawal(tx, id)
+  assert(ended, 'a cancelled withdrawal stays on record')
+  return withdrawalView(context, ended)
 }
+
+/** Returns these withdrawals as their owners see them. */
+export const listWithdrawalViews = async (context: Context, ids: readonly string[]): Promise<Answer[]> =>
+  ids.length === 0 ? [] : (await queries.listById(context.tx, ids)).map((row) => withdrawalView(context, row))

@@ -12,12 +12,13 @@ import { FactList } from '#web/components/values/fact-list.tsx'
 import { Money } from '#web/components/values/figures.tsx'
 import { type Mandate, organizationWalletPath } from './wallet.ts'
 
-interface Deciding {
+export interface Deciding {
   readonly slug: string
   readonly mandate: Mandate
 }
 
-function useDecided() {
+/** Closes the dialog and loads the page again. */
+export function useDecided() {
   const router = useRouter()
   const ask = useAsking()
   return async (toast: { color: 'ok' | 'warn'; title: string }) => {
@@ -27,7 +28,7 @@ function useDecided() {
   }
 }
 
-function MandateFacts({ of: { kind, subject, amount, fee, proposedBy } }: { of: Mandate }) {
+export function MandateFacts({ of: { kind, subject, amount, fee, proposedBy } }: { of: Mandate }) {
   const words = useWords('organization-wallet')
   return (
     <FactList

@@ -11,6 +11,7 @@ import { AskLink } from '#web/components/form/form-dialog.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { Money } from '#web/components/values/figures.tsx'
+import { ReferenceText } from '#web/components/values/numbers.tsx'
 import type { Mandate } from './wallet.ts'
 
 const tones: Readonly<Record<Mandate['status'], Tone>> = {
@@ -75,6 +76,11 @@ function MandateRow({ slug, mandate }: { slug: string; mandate: Mandate }) {
           {reason}
         </p>
       )}
+      {mandate.withdrawal !== null && (
+        <p className="text-sm text-text-2">
+          <ReferenceText value={mandate.withdrawal.reference} /> · {words.stages[mandate.withdrawal.stage]}
+        </p>
+      )}
       {mandate.orderId !== null && (
         <p className="text-sm">
           <Link
@@ -95,7 +101,7 @@ function MandateRow({ slug, mandate }: { slug: string; mandate: Mandate }) {
 function Acts({ slug, mandate: { id, subject, can } }: { slug: string; mandate: Mandate }) {
   const words = useWords('organization-wallet')
   const { mandates } = useApi()
-  if (!can.decide && !can.withdraw) return null
+  if (!can.decide && !can.withdraw && !can.cancel) return null
   return (
     <div className="flex items-center flex-wrap gap-2">
       {can.decide && (
@@ -112,6 +118,16 @@ function Acts({ slug, mandate: { id, subject, can } }: { slug: string; mandate: 
             {words.decline}
           </AskLink>
         </>
+      )}
+      {can.cancel && (
+        <AskLink
+          ask={questionAbout('cancel', id)}
+          size="sm"
+          variant="outline"
+          aria-label={words.cancelOf(subject)}
+        >
+          {words.cancel}
+        </AskLink>
       )}
       {can.withdraw && (
         <PressButton<typeof mandatesContract.withdraw, Mandate>

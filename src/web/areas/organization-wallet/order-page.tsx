@@ -10,9 +10,11 @@ import { CertificateLinks } from '#web/areas/documents/certificate-links.tsx'
 import { AcceptedDocuments } from '#web/areas/orders/accepted-documents.tsx'
 import { PressButton } from '#web/areas/organizations/press-button.tsx'
 import { StakeStages } from '#web/areas/portfolio/stake-stages.tsx'
+import { readQuestion } from '#web/components/form/asked.ts'
 import { NarrowPage } from '#web/components/structure/narrow-page.tsx'
 import { ReferenceText } from '#web/components/values/numbers.tsx'
 import { AmountsOfOthers } from '#web/components/values/private-money.tsx'
+import { CancelInvestmentDialog } from './cancel-dialogs.tsx'
 import type { OrganizationOrder } from './wallet.ts'
 
 const route = getRouteApi('/_user/organization/$slug_/order/$id')
@@ -42,19 +44,32 @@ export function OrganizationOrderPage() {
           below={(line) => <LineState line={line} />}
         />
         <AcceptedDocuments documents={accepted} lines={order.lines} path={path} words={words.accepted} />
+        <CancelQuestion />
       </NarrowPage>
     </AmountsOfOthers>
   )
 }
 
+/** The confirmation that the address asks for, if the reader may still cancel the line. */
+function CancelQuestion() {
+  const { ask } = route.useSearch()
+  const { organization, found } = route.useLoaderData()
+  const question = readQuestion(ask, ['cancel'] as const)
+  const line = found.order.lines.find(
+    ({ id, cancellableUntil }) => id === question?.id && cancellableUntil !== null,
+  )
+  if (!line || !found.can.cancel) return null
+  return <CancelInvestmentDialog slug={organization.slug} orderId={found.order.id} line={line} />
+}
+
 function LineState({ line }: { line: Line }) {
-  const { stakes } = route.useLoaderData().found
+  const { stakes, can } = route.useLoaderData().found
   const stake = stakes.find(({ property }) => property.id === line.property.id)
   return (
     <>
       {stake && line.returnedAt === null && <StakeStages stake={stake} />}
       <Certificate line={line} />
-      <CoolingOff line={{ ...line, cancellableUntil: null }} />
+      <CoolingOff line={{ ...line, cancellableUntil: can.cancel ? line.cancellableUntil : null }} />
     </>
   )
 }

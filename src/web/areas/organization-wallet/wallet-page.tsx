@@ -12,6 +12,7 @@ import { Money } from '#web/components/values/figures.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
 import { ReferenceText } from '#web/components/values/numbers.tsx'
 import { BankAccountDialog, BankAccounts } from './bank-accounts.tsx'
+import { CancelWithdrawalDialog } from './cancel-dialogs.tsx'
 import { ApproveMandateDialog, DeclineMandateDialog } from './decision-dialogs.tsx'
 import { Mandates } from './mandates.tsx'
 import { ProposePurchaseDialog, ProposeWithdrawalDialog } from './propose-dialogs.tsx'
@@ -145,9 +146,12 @@ function Question({ slug, wallet }: { slug: string; wallet: OrganizationWallet }
   if (ask === 'withdraw')
     return can.propose ? <ProposeWithdrawalDialog slug={slug} accounts={accounts} /> : null
   if (ask === 'account') return can.addAccount ? <BankAccountDialog slug={slug} /> : null
-  const question = readQuestion(ask, ['approve', 'decline'] as const)
+  const question = readQuestion(ask, ['approve', 'decline', 'cancel'] as const)
   const mandate = wallet.mandates.find(({ id }) => id === question?.id)
-  if (!question || !mandate?.can.decide) return null
+  if (!question || !mandate) return null
+  if (question.kind === 'cancel')
+    return mandate.can.cancel ? <CancelWithdrawalDialog slug={slug} mandate={mandate} /> : null
+  if (!mandate.can.decide) return null
   const Dialog = question.kind === 'approve' ? ApproveMandateDialog : DeclineMandateDialog
   return <Dialog slug={slug} mandate={mandate} />
 }

@@ -1,4 +1,5 @@
 import { sheet } from '#modules/portfolio/messages.en.ts'
+import type { WithdrawalStage } from '#modules/withdrawals/vocabulary.ts'
 
 const wallet = {
   title: 'The organization’s wallet',
@@ -57,6 +58,21 @@ const wallet = {
   take: 'Withdraw',
   takeOf: (subject: string) => `Withdraw the proposal ${subject}`,
   taken: 'The proposal is withdrawn',
+  stages: {
+    received: 'We are reviewing it',
+    approved: 'We approved it',
+    sent: 'At the bank',
+    completed: 'Paid out',
+    returned: 'Returned by the bank',
+    rejected: 'We rejected it',
+    cancelled: 'Cancelled',
+  } satisfies Record<WithdrawalStage, string>,
+  cancel: 'Cancel the withdrawal',
+  cancelOf: (subject: string) => `Cancel the withdrawal to ${subject}`,
+  cancelTitle: 'Cancel this withdrawal?',
+  cancelText: 'The amount returns to the organization’s wallet at once.',
+  cancelled: 'The withdrawal was cancelled',
+  keep: 'Keep it',
   failed: 'That did not work',
   opportunity: 'Opportunity',
   choose: 'Choose',
@@ -92,6 +108,8 @@ const wallet = {
     issue: 'Issue certificate',
     issueOf: (title: string) => `Issue the certificate: ${title}`,
     issued: 'The certificate is issued',
+    cancelText: (title: string, money: string) =>
+      `The stake in ${title} ends, and ${money} goes back to the organization’s wallet at once. It may not stay available.`,
   },
   portfolio: {
     title: 'The organization’s stakes',
