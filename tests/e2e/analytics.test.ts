@@ -2,10 +2,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoInvestor } from '#demo/content/people.ts'
-import { leave, openBrowser, openVisitor } from '#support/browser.ts'
+import { leave, narrow, openBrowser, openVisitor, wide } from '#support/browser.ts'
 import { signIn } from '#support/people.ts'
 import { button, heading } from '#support/screen.ts'
 import { type SecondProcess, startBeside } from '#support/second-process.ts'
@@ -80,6 +80,16 @@ test('visits are measured with consent alone, by route, until it is withdrawn', 
   const question = page.getByRole('region', { name: words.title })
   await question.waitFor()
   await look()
+  // The question stands below the end of the page, and above the bar at the foot of a phone.
+  await page.setViewportSize(narrow)
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const edgesOf = async (place: Locator) => {
+    const box = (await place.boundingBox())!
+    return { top: Math.round(box.y), bottom: Math.round(box.y + box.height) }
+  }
+  expect((await edgesOf(page.locator('footer'))).bottom).toBeLessThanOrEqual((await edgesOf(question)).top)
+  await page.setViewportSize(wide)
   const [refuse, accept] = [button(question, words.refuse), button(question, words.accept)]
   expect(await refuse.getAttribute('class')).toBe(await accept.getAttribute('class'))
   expect(collector.scripts).toBe(0)

@@ -12,6 +12,7 @@ export function SiteLinks({ className = 'link' }: { className?: string }) {
     ['/user/learn-more', words.learn],
     ['/sharia', words.sharia],
     ['/track-record', nav.trackRecord],
+    ['/prize-draw', words.prizeDraw],
     ['/about-us', words.about],
     ['/faq', words.help],
     ['/contact', words.contact],

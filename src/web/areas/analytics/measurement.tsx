@@ -29,13 +29,16 @@ function useMeasurement(isWanted: boolean): void {
   }, [analytics, isWanted, locale, route, router])
 }
 
+/** In the flow at the end of the page and sticky above the bars at its foot, so that it covers no end of a page. */
+const questionLayout = [
+  'sticky z-40 p-3 md:p-4 bottom-[var(--foot,0px)] pointer-events-none',
+  'mb-[max(0px,calc(var(--foot,0px)-var(--foot-room,0px)))]',
+].join(' ')
+
 function Question() {
   const words = analyticsWords[useApp().locale]
   return (
-    <section
-      aria-label={words.title}
-      className="fixed inset-x-0 z-40 p-3 md:p-4 bottom-[var(--foot,0px)] pointer-events-none"
-    >
+    <section aria-label={words.title} className={questionLayout}>
       <Card className="pointer-events-auto mx-auto max-w-180 p-4 flex items-center gap-4 flex-wrap shadow-(--sh-3)">
         <p className="text-sm min-w-0 flex-1 basis-64">
           {words.text}{' '}
