@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations ccbc8a15346a4bf2832e395c94342d6c9b266d2b5c1db1c70198ce9298b65ff8
+-- migrations c7001089af95583d5510fc625d2a2df4312c0a05c2f1a7a4a25a2452ebfb38ac
 -- 483a2e6c42308f60d280c8494cc0f8ed81f87371556d2c5adeace4d8263eacad
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -46,7 +46,7 @@
 \ir schema/opportunities.sql
 -- b676356263e4e903e71f9af317bc2850ff61b33702e04520b4805a9d9720219a
 \ir schema/orders.sql
--- a074b8e3eb91e1f867899619e7af9b4f34d0018e575f45ccaacb959966f168de
+-- 2e6dbee1b1c4e8fcadf42bbd471e4ffba7c071ecf9bb3d37bf91b48f2159eb7a
 \ir schema/organizations.sql
 -- 22d6b3c0eb5d02a78186598efa09a7a6eaa0ff4391b45c970af20d4828fd2d1b
 \ir schema/passkeys.sql

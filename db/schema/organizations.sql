@@ -107,21 +107,28 @@ create table organizations.organizations (
   created_at timestamp with time zone not null,
   suspended_at timestamp with time zone,
   suspension_reason text,
+  logo_storage_id uuid,
+  logo_width integer,
+  logo_height integer,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_slug_is_their_own FOREIGN KEY (id, slug) REFERENCES organizations.slugs(organization_id, slug) DEFERRABLE INITIALLY DEFERRED,
+  constraint logos_have_a_size CHECK ((num_nonnulls(logo_storage_id, logo_width, logo_height) = ANY (ARRAY[0, 3]))),
   constraint organizations_about_ar_check CHECK ((length(about_ar) <= 600)),
   constraint organizations_about_en_check CHECK ((length(about_en) <= 600)),
   constraint organizations_city_ar_check CHECK (((length(city_ar) >= 1) AND (length(city_ar) <= 60))),
   constraint organizations_city_en_check CHECK (((length(city_en) >= 1) AND (length(city_en) <= 60))),
+  constraint organizations_logo_height_check CHECK ((logo_height > 0)),
+  constraint organizations_logo_width_check CHECK ((logo_width > 0)),
   constraint organizations_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 100))),
   constraint organizations_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 100))),
   constraint organizations_suspended_for_a_reason CHECK (((suspended_at IS NULL) = (suspension_reason IS NULL))),
   constraint organizations_suspension_reason_check CHECK (((length(suspension_reason) >= 1) AND (length(suspension_reason) <= 500)))
 );
 CREATE INDEX organizations_by_age ON organizations.organizations USING btree (created_at DESC, id DESC);
+CREATE INDEX organizations_by_logo ON organizations.organizations USING btree (logo_storage_id) WHERE (logo_storage_id IS NOT NULL);
 CREATE CONSTRAINT TRIGGER organizations_begin_with_an_owner AFTER INSERT ON organizations.organizations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION organizations.begin_with_an_owner();
 grant insert, select on organizations.organizations to sahl_app;
-grant update (about_ar, about_en, city_ar, city_en, name_ar, name_en, slug, suspended_at, suspension_reason) on organizations.organizations to sahl_app;
+grant update (about_ar, about_en, city_ar, city_en, logo_height, logo_storage_id, logo_width, name_ar, name_en, slug, suspended_at, suspension_reason) on organizations.organizations to sahl_app;
 
 create table organizations.signatories (
   verification_id uuid not null,

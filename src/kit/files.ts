@@ -21,6 +21,16 @@ export interface UploadRules {
   readonly squarePixels?: number
 }
 
+const megabyte = 1024 * 1024
+
+/** Public pictures: of opportunities, updates, the media library and organizations. Anyone may request them. */
+export const publicPictureUpload = {
+  fields: { file: 'required' },
+  types: ['jpeg', 'png', 'webp'],
+  maxBytes: 20 * megabyte,
+  shelf: 'images',
+} as const satisfies UploadRules
+
 /** A file that was checked, re-encoded if it is a picture, and stored. */
 export interface StoredUpload<T extends 'jpeg' | 'pdf' | 'webp' | 'text' = 'jpeg' | 'pdf'> {
   readonly storageId: string

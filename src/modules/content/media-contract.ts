@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { contentStaff, readers } from '#kit/duties.ts'
+import { publicPictureUpload } from '#kit/files.ts'
 import { Bilingual, Id, Instant, picturePart, typedText } from '#kit/schemas.ts'
 import { contentPages } from './kinds.ts'
 import { mediaAltMaxLength, mediaHolders } from './vocabulary.ts'
 
-const megabyte = 1024 * 1024
 const one = z.object({ id: Id })
 
 const MediaItem = z.object({
@@ -44,12 +44,7 @@ export const mediaContract = {
     path: '/api/admin/content-media',
     summary: 'Upload a picture to the media library. It is described next, in both languages.',
     access: contentStaff,
-    upload: {
-      fields: { file: 'required' },
-      types: ['jpeg', 'png', 'webp'],
-      maxBytes: 20 * megabyte,
-      shelf: 'images',
-    },
+    upload: publicPictureUpload,
     form: {},
     answer: MediaItem,
     status: 201,

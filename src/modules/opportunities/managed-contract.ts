@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { foldDigits } from '#kit/digits.ts'
 import { readers } from '#kit/duties.ts'
+import { publicPictureUpload } from '#kit/files.ts'
 import { Bilingual, Day, Id, Instant, picturePart, typedText } from '#kit/schemas.ts'
 import { documentKinds, plannableSteps, visibilities } from './editor-vocabulary.ts'
 import { lifecycles } from './vocabulary.ts'
@@ -182,12 +183,7 @@ export const managedContract = {
     summary: 'Upload a picture. Investors see it once it is described in both languages.',
     access: ['opportunities'],
     params: one,
-    upload: {
-      fields: { file: 'required' },
-      types: ['jpeg', 'png', 'webp'],
-      maxBytes: 20 * megabyte,
-      shelf: 'images',
-    },
+    upload: publicPictureUpload,
     form: {},
     answer: ManagedPicture,
     status: 201,

@@ -8,6 +8,7 @@ import * as enquiries from './operations/enquiries.ts'
 import { exportOrganizations } from './operations/export.ts'
 import * as invitations from './operations/invitations.ts'
 import type { LetterPorts } from './operations/letters.ts'
+import * as logo from './operations/logo.ts'
 import * as members from './operations/members.ts'
 import * as own from './operations/own.ts'
 import * as received from './operations/received-invitations.ts'
@@ -40,6 +41,9 @@ export const organizationsHandlers = (
   mine: own.readOwnOrganizations,
   organization: own.readOwnOrganization,
   change: own.changeOrganization,
+  sendLogo: logo.sendLogo,
+  removeLogo: logo.removeLogo,
+  dropLogo: logo.dropLogo,
   members: members.listOwnMembers,
   changeRole: members.changeRoleAsManager,
   remove: members.removeMember,

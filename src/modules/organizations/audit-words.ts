@@ -6,6 +6,8 @@ export const organizationsAuditWords: AuditWords = {
     exported: { ar: 'تصدير قائمة المنشآت', en: 'Exported organizations' },
     created: { ar: 'إنشاء منشأة', en: 'Made an organization' },
     changed: { ar: 'تعديل بيانات منشأة', en: 'Changed an organization' },
+    logo_changed: { ar: 'تغيير شعار منشأة', en: 'Changed an organization’s logo' },
+    logo_removed: { ar: 'إزالة شعار منشأة', en: 'Removed an organization’s logo' },
     suspended: { ar: 'إيقاف منشأة', en: 'Suspended an organization' },
     resumed: { ar: 'إعادة تفعيل منشأة', en: 'Resumed an organization' },
     member_added: { ar: 'إضافة عضو إلى منشأة', en: 'Took somebody into an organization' },

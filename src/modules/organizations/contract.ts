@@ -4,6 +4,7 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
+import { publicPictureUpload } from '#kit/files.ts'
 import { fileQuery, fileTypes, listQuery, pageOf, totalsField } from '#kit/list-query.ts'
 import { Id, Instant, longText } from '#kit/schemas.ts'
 import { Email } from '#modules/identity/contract.ts'
@@ -76,10 +77,19 @@ const words = {
   aboutEn: z.string(),
 }
 
+const Logo = z
+  .object({
+    path: z.string().describe('Request the image at /_ipx/{modifiers}/{path}.'),
+    width: z.int(),
+    height: z.int(),
+  })
+  .nullable()
+
 const Belonging = z.object({
   slug: z.string(),
   formerSlugs: z.array(z.string()).describe('Names that its address had before; they still lead to it.'),
   name: z.string().describe('In the reader’s language.'),
+  logo: Logo,
   roles: z.array(OrganizationRoleField),
   isSuspended: z.boolean(),
 })
@@ -90,6 +100,7 @@ export const Organization = z.object({
   city: z.string(),
   about: z.string(),
   words: z.object(words),
+  logo: Logo,
   roles: z.array(OrganizationRoleField).describe('The reader’s roles in it.'),
   joinedAt: Instant,
   memberCount: z.int(),
@@ -112,6 +123,7 @@ const Listed = z.object({
   slug: z.string(),
   name: z.string(),
   city: z.string(),
+  logo: Logo,
   owners: z.array(z.string()),
   memberCount: z.int(),
   isSuspended: z.boolean(),
@@ -125,6 +137,7 @@ export const OfficeOrganization = z.object({
   formerSlugs: z.array(z.string()),
   name: z.string(),
   ...words,
+  logo: Logo,
   memberCount: z.int(),
   createdAt: Instant,
   suspendedAt: Instant.nullable(),
@@ -178,6 +191,27 @@ export const organizationsContract = {
     form: { leadsTo: 'slug' },
     answer: z.object({ slug: z.string().describe('The organization’s address name from now on.') }),
     refusals: [...slugRefusals, 'organization_suspended'],
+  }),
+  sendLogo: endpoint({
+    method: 'POST',
+    path: '/api/organizations/:slug/logo',
+    summary: 'ORG-3: upload an organization’s logo, which replaces the earlier one; for its owners.',
+    access: ['user'],
+    params: OrganizationParams,
+    upload: publicPictureUpload,
+    form: {},
+    answer: Organization,
+    refusals: ['organization_not_found', 'organization_suspended', 'too_many_requests'],
+  }),
+  removeLogo: endpoint({
+    method: 'DELETE',
+    path: '/api/organizations/:slug/logo',
+    summary: 'Remove an organization’s logo; for its owners.',
+    access: ['user'],
+    params: OrganizationParams,
+    form: {},
+    answer: Organization,
+    refusals: ['organization_not_found', 'organization_suspended'],
   }),
   members: endpoint({
     method: 'GET',
@@ -274,6 +308,16 @@ export const organizationsContract = {
     access: ['admin'],
     params: one,
     body: z.strictObject({ isSuspended: z.boolean('wrong_type'), reason: longText(500) }),
+    form: {},
+    answer: OfficeOrganization,
+    refusals: ['organization_not_found'],
+  }),
+  dropLogo: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/organizations/:id/logo',
+    summary: 'Remove an organization’s logo as an operator.',
+    access: ['admin'],
+    params: one,
     form: {},
     answer: OfficeOrganization,
     refusals: ['organization_not_found'],

@@ -175,6 +175,11 @@ async function visitOrganizations({ origin, options, operator, investor }: Examp
   })
   const slug = newSlug()
   expect(await api.organizations.change({ ...words(slug), slug: first })).toEqual({ slug })
+  expect(await api.organizations.sendLogo({ slug, file: await photoFile('logo.jpg') })).toMatchObject({
+    logo: { path: expect.stringContaining('images/'), width: 640, height: 400 },
+  })
+  expect((await office.organizations.dropLogo({ id })).logo).toBeNull()
+  expect((await api.organizations.removeLogo({ slug })).logo).toBeNull()
   const memberRefusals = { slug, formerSlugs: [first], roles: ['owner'], isSuspended: false }
   expect(await api.organizations.mine({})).toContainEqual(expect.objectContaining(memberRefusals))
   expect(await api.organizations.organization({ slug: first })).toMatchObject({

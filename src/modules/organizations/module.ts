@@ -7,6 +7,7 @@ import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { organizationsNotices } from './notices.ts'
 import { organizationsPersonalData } from './personal-data.ts'
+import { listLogoFiles } from './queries/organizations.ts'
 import { findPaperFiles } from './queries/verification.ts'
 import { organizationsQueues } from './queues.ts'
 import { organizationsFinders } from './search.ts'
@@ -31,5 +32,8 @@ export const organizations = defineModule({
   queues: organizationsQueues,
   search: organizationsFinders,
   personalData: organizationsPersonalData,
-  files: [{ shelf: 'private', find: findPaperFiles }],
+  files: [
+    { shelf: 'private', find: findPaperFiles },
+    { shelf: 'images', find: listLogoFiles },
+  ],
 })

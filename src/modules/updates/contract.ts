@@ -3,6 +3,7 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
+import { publicPictureUpload } from '#kit/files.ts'
 import { Bilingual, Day, digitText, Id, Instant, longText, typedText } from '#kit/schemas.ts'
 import { type Audience, audiences, postStatuses } from './vocabulary.ts'
 
@@ -19,7 +20,6 @@ export const postPublished = defineEvent<{ readonly updateId: string; readonly a
   'updates.published',
 )
 
-const megabyte = 1024 * 1024
 const one = z.object({ id: Id })
 const onePicture = z.object({ id: Id, pictureId: Id })
 
@@ -104,12 +104,7 @@ export const updatesContract = {
     summary: 'Add a picture to a draft. It is described next, in both languages.',
     access: ['opportunities'],
     params: one,
-    upload: {
-      fields: { file: 'required' },
-      types: ['jpeg', 'png', 'webp'],
-      maxBytes: 20 * megabyte,
-      shelf: 'images',
-    },
+    upload: publicPictureUpload,
     form: {},
     answer: Managed,
     status: 201,

@@ -28,7 +28,7 @@ import {
   updateWordsAndSlug,
 } from './member-changes.ts'
 import { getMember, loadMemberAccounts } from './members.ts'
-import { localisedWords } from './own.ts'
+import { localisedWords, logoAnswer } from './own.ts'
 
 type Endpoints = typeof organizationsContract
 type View = AnswerOf<Endpoints['one']>
@@ -56,6 +56,7 @@ export async function listOrganizations(
     slug: row.slug,
     name: localisedWords(context.locale, row).name,
     city: localisedWords(context.locale, row).city,
+    logo: logoAnswer(row),
     owners: row.ownerIds.map((id) => names.get(id) ?? ''),
     memberCount: row.memberCount,
     isSuspended: row.suspendedAt !== null,
@@ -74,6 +75,7 @@ export async function readAnyOrganization(context: Context, { id }: { id: string
     id,
     ...auditedWords(found),
     name: localisedWords(context.locale, found).name,
+    logo: logoAnswer(found),
     formerSlugs: slugs.map(({ slug }) => slug).filter((slug) => slug !== found.slug),
     memberCount: await queries.countMembers(context.tx, id),
     createdAt: found.createdAt.toISOString(),
@@ -82,7 +84,7 @@ export async function readAnyOrganization(context: Context, { id }: { id: string
   }
 }
 
-async function lockForAdmin(context: Context, id: string): Promise<queries.OrganizationRow> {
+export async function lockForAdmin(context: Context, id: string): Promise<queries.OrganizationRow> {
   requireRole(context.actor, 'admin')
   const found = await queries.lockOrganization(context.tx, id)
   if (!found) throw refuse('organization_not_found')
@@ -121,7 +123,8 @@ export async function storeOrganization(
     subject: { kind: 'organization', id: made.id },
     after: auditedWords(made),
   })
-  return { ...made, createdAt: context.now, suspendedAt: null, suspensionReason: null }
+  const logo = { logoStorageId: null, logoWidth: null, logoHeight: null }
+  return { ...made, ...logo, createdAt: context.now, suspendedAt: null, suspensionReason: null }
 }
 
 export async function amendOrganization(

@@ -17,6 +17,16 @@ export const localisedWords = (locale: Locale, words: queries.OrganizationWords)
     ? { name: words.nameAr, city: words.cityAr, about: words.aboutAr }
     : { name: words.nameEn, city: words.cityEn, about: words.aboutEn }
 
+/** Returns the logo as pages request it. */
+export const logoAnswer = ({
+  logoStorageId,
+  logoWidth,
+  logoHeight,
+}: Pick<queries.OrganizationRow, 'logoStorageId' | 'logoWidth' | 'logoHeight'>) =>
+  logoStorageId === null
+    ? null
+    : { path: `images/${logoStorageId}`, width: logoWidth ?? 1, height: logoHeight ?? 1 }
+
 /** ORG-5: what one belongs to. */
 export async function readOwnOrganizations(context: Context): Promise<AnswerOf<Endpoints['mine']>> {
   const { userId } = requireRole(context.actor, 'user')
@@ -31,6 +41,7 @@ export async function readOwnOrganizations(context: Context): Promise<AnswerOf<E
       .filter((one) => one.organizationId === row.id && one.slug !== row.slug)
       .map(({ slug }) => slug),
     name: localisedWords(context.locale, row).name,
+    logo: logoAnswer(row),
     roles: [row.role],
     isSuspended: row.suspendedAt !== null,
   }))
@@ -73,12 +84,20 @@ export async function readOwnOrganization(
   context: Context,
   { slug }: ParsedOf<Endpoints['organization']>,
 ): Promise<AnswerOf<Endpoints['organization']>> {
-  const { organization, membership, access } = await getOwnOrganization(context, slug)
+  return await buildOrganizationView(context, await getOwnOrganization(context, slug))
+}
+
+/** Returns the page of an organization that the caller belongs to. */
+export async function buildOrganizationView(
+  context: Context,
+  { organization, membership, access }: Own,
+): Promise<AnswerOf<Endpoints['organization']>> {
   const { nameAr, nameEn, cityAr, cityEn, aboutAr, aboutEn } = organization
   return {
     slug: organization.slug,
     ...localisedWords(context.locale, organization),
     words: { nameAr, nameEn, cityAr, cityEn, aboutAr, aboutEn },
+    logo: logoAnswer(organization),
     roles: [membership.role],
     joinedAt: membership.joinedAt.toISOString(),
     memberCount: await queries.countMembers(context.tx, organization.id),

@@ -19,6 +19,16 @@ export interface OrganizationRow extends OrganizationWords {
   readonly createdAt: Date
   readonly suspendedAt: Date | null
   readonly suspensionReason: string | null
+  readonly logoStorageId: string | null
+  readonly logoWidth: number | null
+  readonly logoHeight: number | null
+}
+
+/** A stored public picture with its size in pixels. */
+export interface StoredLogo {
+  readonly storageId: string
+  readonly width: number
+  readonly height: number
 }
 
 export interface MembershipRow {
@@ -30,7 +40,7 @@ export interface MembershipRow {
 }
 
 const organizationColumns = sql`o.id, o.slug, o.name_ar, o.name_en, o.city_ar, o.city_en, o.about_ar, o.about_en,
-  o.created_at, o.suspended_at, o.suspension_reason`
+  o.created_at, o.suspended_at, o.suspension_reason, o.logo_storage_id, o.logo_width, o.logo_height`
 const memberColumns = sql`m.id, m.organization_id, m.user_id, m.role, m.joined_at`
 
 /** Finds an organization by any name its address has or had. */
@@ -72,6 +82,20 @@ export const updateSuspension = (tx: Tx, id: string, suspended: { at: Date; reas
     update organizations.organizations
     set suspended_at = ${suspended?.at ?? null}, suspension_reason = ${suspended?.reason ?? null}
     where id = ${id}`)
+
+export const updateLogo = (tx: Tx, id: string, logo: StoredLogo | null) =>
+  tx.run(sql`
+    update organizations.organizations set logo_storage_id = ${logo?.storageId ?? null},
+      logo_width = ${logo?.width ?? null}, logo_height = ${logo?.height ?? null}
+    where id = ${id}`)
+
+/** Returns those of these files that are logos, for the sweep of unreferenced files. */
+export const listLogoFiles = async (tx: Tx, storageIds: readonly string[]): Promise<string[]> => {
+  const rows = await tx.rows<{ storageId: string }>(sql`
+    select distinct logo_storage_id as storage_id from organizations.organizations
+    where logo_storage_id = any (${storageIds}::uuid[])`)
+  return rows.map(({ storageId }) => storageId)
+}
 
 /** Returns 0 if the name belongs to another organization, also if it was taken at the same time. */
 export const insertSlug = (tx: Tx, slug: string, organizationId: string, now: Date) =>
