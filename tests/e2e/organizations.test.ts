@@ -160,7 +160,7 @@ describe.each(journeyIn('ar'))('organizations, in %s', { tags: 'bilingual' }, (l
     await look()
     await button(page, invitation.accept).click()
     await heading(page, names[locale]).waitFor()
-    await link(page, words.home.toMembers).click()
+    await link(page, words.ways.members).click()
     await link(page, words.invitations.invite).click()
     await field(page, words.invitations.email).fill(`${newId()}@example.com`)
     await look()

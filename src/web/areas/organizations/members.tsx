@@ -1,13 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useWords } from '#web/app/words.ts'
 import { readQuestion } from '#web/components/form/asked.ts'
-import { NarrowPage } from '#web/components/structure/narrow-page.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
 import { Invitations, InviteMemberDialog } from './invitations.tsx'
 import { memberQuestions } from './member-dialog-names.ts'
 import { RemoveDialog, RoleDialog } from './member-dialogs.tsx'
 import { MemberParts } from './member-pages.tsx'
 import { MemberRow } from './member-row.tsx'
+import { OrganizationFrame } from './organization-frame.tsx'
 import { Suspended } from './organization-page.tsx'
 
 const route = getRouteApi('/_user/organization/$slug_/member')
@@ -18,7 +18,7 @@ export function MembersPage() {
   const { organization, members, invitations } = route.useLoaderData()
   const { cursor } = route.useSearch()
   return (
-    <NarrowPage below={{ to: '/organization/$slug', label: organization.name }} title={words.members.title}>
+    <OrganizationFrame organization={organization} title={words.members.title}>
       {organization.suspensionReason !== null && <Suspended reason={organization.suspensionReason} />}
       <Card as="ul" className="divide-y divide-line">
         {members.items.map((member) => (
@@ -28,7 +28,7 @@ export function MembersPage() {
       <MemberParts at={cursor} next={members.nextCursor} />
       <Invitations organization={organization} invitations={invitations} />
       <Question />
-    </NarrowPage>
+    </OrganizationFrame>
   )
 }
 

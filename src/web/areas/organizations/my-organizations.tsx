@@ -1,13 +1,13 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { BriefcaseBusiness } from 'lucide-react'
 import type { AnswerOf } from '#kit/contract.ts'
 import type { organizationsContract } from '#modules/organizations/contract.ts'
 import { useWords } from '#web/app/words.ts'
 import emptyPicture from '#web/art/tower-hijaz-night.svg?url'
 import { Badge } from '#web/components/badge.tsx'
 import { NarrowPage } from '#web/components/structure/narrow-page.tsx'
-import { Callout, Card, EmptyState, Tile } from '#web/components/structure/surfaces.tsx'
+import { Callout, Card, EmptyState } from '#web/components/structure/surfaces.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
+import { OrganizationLogo } from './organization-logo.tsx'
 import { OwnInvitations } from './own-invitations.tsx'
 
 type Belonging = AnswerOf<typeof organizationsContract.mine>[number]
@@ -39,11 +39,11 @@ export function MyOrganizationsPage() {
   )
 }
 
-function OrganizationRow({ of: { slug, name, roles, isSuspended } }: { of: Belonging }) {
+function OrganizationRow({ of: { slug, name, logo, roles, isSuspended } }: { of: Belonging }) {
   const words = useWords('organizations')
   return (
     <li className="flex flex-wrap items-center gap-4 p-5">
-      <Tile icon={BriefcaseBusiness} tone="brand-soft" />
+      <OrganizationLogo logo={logo} />
       <div className="grid grid-cols-1 min-w-0 flex-1 basis-48 gap-1">
         <p className="flex items-center flex-wrap gap-2">
           <Link to="/organization/$slug" params={{ slug }} className="link font-semibold wrap-anywhere">

@@ -17,6 +17,7 @@ import { openColumn } from '#web/components/list/open-column.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
+import { OrganizationLogo } from './organization-logo.tsx'
 
 type Organization = Awaited<ReturnType<Api['organizations']['list']>>['items'][number]
 const route = getRouteApi('/_admin/admin/organization/')
@@ -79,11 +80,14 @@ function useColumns(
       holds: ['name', 'city', 'address'],
       full: true,
       isFixed: true,
-      cell: ({ name, city, slug }) => (
-        <span>
-          <bdi className="font-semibold wrap-anywhere">{name}</bdi>
-          <span className="block text-xs text-text-3">
-            <bdi>{city}</bdi> · <LtrText value={slug} className="wrap-anywhere whitespace-normal" />
+      cell: ({ name, city, slug, logo }) => (
+        <span className="flex items-center gap-3">
+          <OrganizationLogo logo={logo} size="compact" />
+          <span className="min-w-0">
+            <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+            <span className="block text-xs text-text-3">
+              <bdi>{city}</bdi> · <LtrText value={slug} className="wrap-anywhere whitespace-normal" />
+            </span>
           </span>
         </span>
       ),

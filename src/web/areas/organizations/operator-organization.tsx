@@ -1,5 +1,8 @@
+import dropLogoForm from 'virtual:form/organizations.dropLogo'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
+import type { organizationsContract } from '#modules/organizations/contract.ts'
+import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { AskLink } from '#web/components/form/form-dialog.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
@@ -15,6 +18,8 @@ import { OfficeInvitations } from './operator-invitations.tsx'
 import { StateBadge, useMayChangeOrganizations } from './operator-list.tsx'
 import { OfficeVerification } from './operator-verification.tsx'
 import type { OfficeOrganization } from './organization.ts'
+import { OrganizationLogo } from './organization-logo.tsx'
+import { PressButton } from './press-button.tsx'
 
 const route = getRouteApi('/_admin/admin/organization/$id')
 
@@ -24,12 +29,18 @@ export function OfficeOrganizationPage() {
   const { organization, members, invitations, checks } = route.useLoaderData()
   const { ask } = route.useSearch()
   const mayChange = useMayChangeOrganizations()
+  const { organizations } = useApi()
   const { name, suspendedAt, suspensionReason } = organization
   return (
     <AdminMain>
       <AdminHead
         back={{ to: '/admin/organization', label: words.office.back }}
-        title={<bdi className="wrap-anywhere">{name}</bdi>}
+        title={
+          <span className="flex items-center gap-3">
+            <OrganizationLogo logo={organization.logo} />
+            <bdi className="wrap-anywhere">{name}</bdi>
+          </span>
+        }
         badge={<StateBadge isSuspended={suspendedAt !== null} />}
       />
       <div className="grid grid-cols-1 max-w-3xl gap-5">
@@ -42,6 +53,16 @@ export function OfficeOrganizationPage() {
             <AskLink ask="suspend" variant={suspendedAt === null ? 'danger-soft' : 'outline'}>
               {suspendedAt === null ? words.office.suspend : words.office.resume}
             </AskLink>
+            {organization.logo && (
+              <PressButton<typeof organizationsContract.dropLogo, OfficeOrganization>
+                of={dropLogoForm}
+                fixed={{ id: organization.id }}
+                label={words.logo.removeLogo}
+                variant="ghost"
+                act={organizations.dropLogo}
+                done={() => ({ color: 'ok', title: words.logo.removed })}
+              />
+            )}
           </div>
         )}
         <Facts of={organization} />

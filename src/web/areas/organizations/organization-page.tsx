@@ -1,15 +1,15 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { useWords } from '#web/app/words.ts'
-import { ButtonLink } from '#web/components/button.tsx'
 import { AskLink } from '#web/components/form/form-dialog.tsx'
-import { NarrowPage } from '#web/components/structure/narrow-page.tsx'
 import { Callout, Card } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { type Fact, FactList } from '#web/components/values/fact-list.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
+import { LogoSection } from './logo-section.tsx'
 import type { Organization } from './organization.ts'
 import { ChangeDialog, LeaveDialog } from './organization-dialogs.tsx'
+import { OrganizationFrame } from './organization-frame.tsx'
 
 const route = getRouteApi('/_user/organization/$slug')
 
@@ -18,40 +18,22 @@ export function OrganizationPage() {
   const words = useWords('organizations')
   const organization = route.useLoaderData()
   const { ask } = route.useSearch()
-  const { name, about, suspensionReason, can } = organization
+  const { suspensionReason, can } = organization
   return (
-    <NarrowPage below={{ to: '/user/organization', label: words.mine.title }} title={name}>
+    <OrganizationFrame organization={organization}>
       {suspensionReason !== null && <Suspended reason={suspensionReason} />}
-      {about !== '' && (
-        <Card as="section" pad className="grid grid-cols-1 gap-2" aria-label={words.home.about}>
-          <p className="wrap-anywhere whitespace-pre-line" dir="auto">
-            {about}
-          </p>
-        </Card>
-      )}
-      <Facts of={organization} />
-      <div className="flex items-center flex-wrap gap-2.5">
-        <ButtonLink to="/organization/$slug/member" params={{ slug: organization.slug }} variant="soft">
-          {words.home.toMembers}
-        </ButtonLink>
-        <ButtonLink to="/organization/$slug/verification" params={{ slug: organization.slug }} variant="soft">
-          {words.home.toVerification}
-        </ButtonLink>
-        <ButtonLink to="/organization/$slug/wallet" params={{ slug: organization.slug }} variant="soft">
-          {words.home.toWallet}
-        </ButtonLink>
-        {can.change && (
-          <AskLink ask="change" variant="outline">
-            {words.home.change}
-          </AskLink>
-        )}
+      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+        <Profile of={organization} />
+        {can.change && <LogoSection of={organization} />}
+      </div>
+      <p>
         <AskLink ask="leave" variant="ghost">
           {words.home.leave}
         </AskLink>
-      </div>
+      </p>
       {ask === 'change' && can.change && <ChangeDialog of={organization} />}
       {ask === 'leave' && <LeaveDialog of={organization} />}
-    </NarrowPage>
+    </OrganizationFrame>
   )
 }
 
@@ -65,15 +47,14 @@ export function Suspended({ reason }: { reason: string }) {
   )
 }
 
-function Facts({ of }: { of: Organization }) {
-  const { home: words, roles } = useWords('organizations')
+function Profile({ of }: { of: Organization }) {
+  const { home: words } = useWords('organizations')
   const facts: Fact[] = [
     [words.city, <bdi key="city">{of.city}</bdi>],
     [
       words.address,
       <LtrText key="address" value={`/organization/${of.slug}`} className="whitespace-normal" />,
     ],
-    [words.role, of.roles.map((role) => roles[role]).join(' · ')],
     [words.since, <DateText key="since" value={of.joinedAt} />],
     [
       words.members,
@@ -83,7 +64,22 @@ function Facts({ of }: { of: Organization }) {
     ],
   ]
   return (
-    <Card as="section" aria-label={of.name}>
+    <Card as="article" aria-labelledby="about-title">
+      <div className="flex items-center justify-between gap-4 px-5 pt-4">
+        <h2 id="about-title" className="text-lg">
+          {words.about}
+        </h2>
+        {of.can.change && (
+          <AskLink ask="change" variant="soft" size="sm">
+            {words.change}
+          </AskLink>
+        )}
+      </div>
+      {of.about !== '' && (
+        <p className="px-5 pt-3 text-text-2 wrap-anywhere whitespace-pre-line" dir="auto">
+          {of.about}
+        </p>
+      )}
       <FactList facts={facts} />
     </Card>
   )

@@ -2,9 +2,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { CircleAlert, Clock, ShieldCheck } from 'lucide-react'
 import { useWords } from '#web/app/words.ts'
 import { AskLink } from '#web/components/form/form-dialog.tsx'
-import { NarrowPage } from '#web/components/structure/narrow-page.tsx'
 import { Callout } from '#web/components/structure/surfaces.tsx'
 import type { OrganizationChecks } from './organization.ts'
+import { OrganizationFrame } from './organization-frame.tsx'
 import { Suspended } from './organization-page.tsx'
 import { CheckFacts } from './verification-facts.tsx'
 import { RenewButton, SignatoryDialog, SubmitCheckForm } from './verification-forms.tsx'
@@ -20,11 +20,7 @@ export function OrganizationVerificationPage() {
   const { slug } = organization
   const { current, inForce, can } = checks
   return (
-    <NarrowPage
-      below={{ to: '/organization/$slug', label: organization.name }}
-      title={words.title}
-      lead={words.lead}
-    >
+    <OrganizationFrame organization={organization} title={words.title} lead={words.lead}>
       {organization.suspensionReason !== null && <Suspended reason={organization.suspensionReason} />}
       <Status of={checks} />
       {inForce && <CheckFacts of={inForce} title={words.inForce} />}
@@ -46,7 +42,7 @@ export function OrganizationVerificationPage() {
           {ask === 'signatory' && <SignatoryDialog slug={slug} candidates={checks.candidates} />}
         </>
       )}
-    </NarrowPage>
+    </OrganizationFrame>
   )
 }
 

@@ -1,0 +1,93 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useWords } from '#web/app/words.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { Breadcrumbs, TabLinks } from '#web/components/navigation/navigation.tsx'
+import type { Organization } from './organization.ts'
+import { OrganizationLogo } from './organization-logo.tsx'
+
+interface OrganizationFrameProps {
+  readonly organization: Pick<Organization, 'slug' | 'name' | 'city' | 'logo' | 'roles' | 'suspensionReason'>
+  /** The heading of the page. Without one, the organization's name is the heading. */
+  readonly title?: string
+  readonly lead?: ReactNode
+  readonly children: ReactNode
+}
+
+/** ORG-3: a page of an organization: whose it is, the ways to its other pages, and the content. */
+export function OrganizationFrame({ organization, title, lead, children }: OrganizationFrameProps) {
+  const words = useWords('organizations')
+  const { slug, name, city, logo, roles, suspensionReason } = organization
+  const Name = title === undefined ? 'h1' : 'p'
+  return (
+    <main id="main" className="wrap pb-12">
+      <div className="grid grid-cols-1 mx-auto content-start gap-6 max-w-4xl">
+        <div>
+          <Breadcrumbs
+            links={[
+              <Link key="mine" to="/user/organization" activeOptions={{ exact: true }}>
+                {words.mine.title}
+              </Link>,
+            ]}
+            current={name}
+          />
+          <div className="flex items-center gap-4">
+            <OrganizationLogo logo={logo} size="big" />
+            <div className="min-w-0">
+              <Name className="h3 wrap-anywhere">
+                <bdi>{name}</bdi>
+              </Name>
+              <p className="mt-1 flex items-center flex-wrap gap-2 text-sm text-text-2">
+                <bdi>{city}</bdi>
+                {roles.map((role) => (
+                  <Badge key={role} small>
+                    {words.roles[role]}
+                  </Badge>
+                ))}
+                {suspensionReason !== null && (
+                  <Badge small tone="warn">
+                    {words.suspended}
+                  </Badge>
+                )}
+              </p>
+            </div>
+          </div>
+        </div>
+        <Ways slug={slug} />
+        {title !== undefined && (
+          <div>
+            <h1 className="h2">{title}</h1>
+            {lead && <p className="text-text-2 mt-2">{lead}</p>}
+          </div>
+        )}
+        {children}
+      </div>
+    </main>
+  )
+}
+
+/** The links to the pages of an organization, with the present one marked. */
+function Ways({ slug }: { slug: string }) {
+  const { ways: words } = useWords('organizations')
+  const pathname = useLocation({ select: ({ pathname }) => pathname })
+  const isPresent = (end: string) => (pathname.endsWith(`/organization/${slug}${end}`) ? 'page' : undefined)
+  return (
+    <TabLinks label={words.label}>
+      <Link to="/organization/$slug" params={{ slug }} aria-current={isPresent('')}>
+        {words.home}
+      </Link>
+      <Link to="/organization/$slug/member" params={{ slug }} aria-current={isPresent('/member')}>
+        {words.members}
+      </Link>
+      <Link to="/organization/$slug/verification" params={{ slug }} aria-current={isPresent('/verification')}>
+        {words.verification}
+      </Link>
+      <Link to="/organization/$slug/wallet" params={{ slug }} aria-current={isPresent('/wallet')}>
+        {words.wallet}
+      </Link>
+      <Link to="/organization/$slug/portfolio" params={{ slug }} aria-current={isPresent('/portfolio')}>
+        {words.portfolio}
+      </Link>
+    </TabLinks>
+  )
+}
