@@ -23,7 +23,7 @@ export interface UploadRules {
 
 const megabyte = 1024 * 1024
 
-/** Public pictures: of opportunities, updates, the media library and organizations. Anyone may request them. */
+/** Pictures that pages show. Anyone who knows the id may request one, also without an account. */
 export const publicPictureUpload = {
   fields: { file: 'required' },
   types: ['jpeg', 'png', 'webp'],

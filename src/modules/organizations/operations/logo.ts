@@ -13,7 +13,7 @@ type Endpoints = typeof organizationsContract
 /** Each upload is scanned and redrawn, so the number per organization and hour is limited. */
 const uploadsByOrganization: Limit = { most: 20, windowSeconds: hourMs / secondMs }
 
-/** ORG-3: replaces the logo. The file is already scanned, redrawn and stored. The sweep of files deletes the earlier. */
+/** ORG-3: replaces the logo. The file is already scanned, redrawn and stored. The sweep deletes the earlier one. */
 export async function sendLogo(
   context: Context,
   { slug, file }: ParsedOf<Endpoints['sendLogo']>,

@@ -1,7 +1,8 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
+import { classNames } from '#web/components/class-names.ts'
 import { Breadcrumbs, TabLinks } from '#web/components/navigation/navigation.tsx'
 import type { Organization } from './organization.ts'
 import { OrganizationLogo } from './organization-logo.tsx'
@@ -18,7 +19,8 @@ interface OrganizationFrameProps {
 export function OrganizationFrame({ organization, title, lead, children }: OrganizationFrameProps) {
   const words = useWords('organizations')
   const { slug, name, city, logo, roles, suspensionReason } = organization
-  const Name = title === undefined ? 'h1' : 'p'
+  const isHome = title === undefined
+  const Name = isHome ? 'h1' : 'p'
   return (
     <main id="main" className="wrap pb-12">
       <div className="grid grid-cols-1 mx-auto content-start gap-6 max-w-4xl">
@@ -34,7 +36,7 @@ export function OrganizationFrame({ organization, title, lead, children }: Organ
           <div className="flex items-center gap-4">
             <OrganizationLogo logo={logo} size="big" />
             <div className="min-w-0">
-              <Name className="h3 wrap-anywhere">
+              <Name className={classNames('wrap-anywhere', isHome ? 'h2' : 'h3')}>
                 <bdi>{name}</bdi>
               </Name>
               <p className="mt-1 flex items-center flex-wrap gap-2 text-sm text-text-2">
@@ -54,7 +56,7 @@ export function OrganizationFrame({ organization, title, lead, children }: Organ
           </div>
         </div>
         <Ways slug={slug} />
-        {title !== undefined && (
+        {!isHome && (
           <div>
             <h1 className="h2">{title}</h1>
             {lead && <p className="text-text-2 mt-2">{lead}</p>}
@@ -66,26 +68,25 @@ export function OrganizationFrame({ organization, title, lead, children }: Organ
   )
 }
 
-/** The links to the pages of an organization, with the present one marked. */
+/** The links to the pages of an organization. The link to the present one is marked. */
 function Ways({ slug }: { slug: string }) {
   const { ways: words } = useWords('organizations')
-  const pathname = useLocation({ select: ({ pathname }) => pathname })
-  const isPresent = (end: string) => (pathname.endsWith(`/organization/${slug}${end}`) ? 'page' : undefined)
+  const link = { params: { slug }, activeOptions: { exact: true, includeSearch: false } }
   return (
     <TabLinks label={words.label}>
-      <Link to="/organization/$slug" params={{ slug }} aria-current={isPresent('')}>
+      <Link to="/organization/$slug" {...link}>
         {words.home}
       </Link>
-      <Link to="/organization/$slug/member" params={{ slug }} aria-current={isPresent('/member')}>
+      <Link to="/organization/$slug/member" {...link}>
         {words.members}
       </Link>
-      <Link to="/organization/$slug/verification" params={{ slug }} aria-current={isPresent('/verification')}>
+      <Link to="/organization/$slug/verification" {...link}>
         {words.verification}
       </Link>
-      <Link to="/organization/$slug/wallet" params={{ slug }} aria-current={isPresent('/wallet')}>
+      <Link to="/organization/$slug/wallet" {...link}>
         {words.wallet}
       </Link>
-      <Link to="/organization/$slug/portfolio" params={{ slug }} aria-current={isPresent('/portfolio')}>
+      <Link to="/organization/$slug/portfolio" {...link}>
         {words.portfolio}
       </Link>
     </TabLinks>
