@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations c7001089af95583d5510fc625d2a2df4312c0a05c2f1a7a4a25a2452ebfb38ac
+-- migrations 314fd36c172cdd60861c5e416699202032a49c50beb28ce94c8818993e41dcaf
 -- 483a2e6c42308f60d280c8494cc0f8ed81f87371556d2c5adeace4d8263eacad
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -30,7 +30,7 @@
 \ir schema/facts.sql
 -- 8c78bb73081b24620e68b97e3cdc8fbdabfd0381b08bb968c0f4c28b33c94a3a
 \ir schema/feedback.sql
--- 68d01eaf039d66d5251b40bb41bd236213d1368165cfd7ff45958cbec26ad2f5
+-- 824406672cf28e0506ec575fc182647d3eb38fb6490874faf0d4ff966509228f
 \ir schema/identity.sql
 -- 073cf1eb6d980cf6eb2c0019e10027a094d5e17abc8eb4cb5c85975f49513e2a
 \ir schema/ledger.sql

@@ -55,10 +55,14 @@ create table identity.legal_acceptances (
   revision integer not null,
   accepted_at timestamp with time zone not null,
   address text not null,
+  accepted_by uuid,
   constraint legal_acceptances_pkey PRIMARY KEY (user_id, revision),
+  constraint legal_acceptances_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES identity.users(id),
   constraint legal_acceptances_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id),
   constraint legal_acceptances_revision_check CHECK ((revision >= 0))
 );
+CREATE INDEX legal_acceptances_by_person ON identity.legal_acceptances USING btree (accepted_by) WHERE (accepted_by IS NOT NULL);
+CREATE TRIGGER acceptances_are_of_people BEFORE INSERT ON identity.legal_acceptances FOR EACH ROW EXECUTE FUNCTION identity.match_acceptor();
 CREATE TRIGGER legal_acceptances_stay BEFORE DELETE OR UPDATE ON identity.legal_acceptances FOR EACH ROW EXECUTE FUNCTION identity.keep_legal_acceptance();
 grant delete, insert, select on identity.legal_acceptances to sahl_app;
 
@@ -402,6 +406,21 @@ AS $function$
 begin
   if tg_op = 'DELETE' and identity.closed_for_years(old.user_id, 10) then return old; end if;
   raise exception 'what was accepted is known for ten years' using errcode = '42501';
+end $function$;
+
+CREATE OR REPLACE FUNCTION identity.match_acceptor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from identity.users u
+      where u.id = new.user_id and (u.kind = 'organization') <> (new.accepted_by is not null))
+    or exists (select from identity.users u where u.id = new.accepted_by and u.kind = 'organization')
+  then
+    raise exception 'a person accepts for an organization, and everybody else for themselves'
+      using errcode = '23514', constraint = 'acceptances_are_of_people';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION identity.move_standing()

@@ -132,6 +132,7 @@ import { Route as AdminAdminUserIndexRouteImport } from './routes/_admin/admin/u
 import { Route as AdminAdminUserIdRouteImport } from './routes/_admin/admin/user/$id.tsx'
 import { Route as UserOrganizationSlugMemberRouteImport } from './routes/_user/organization/$slug_.member.tsx'
 import { Route as UserOrganizationSlugPortfolioRouteImport } from './routes/_user/organization/$slug_.portfolio.tsx'
+import { Route as UserOrganizationSlugTermsRouteImport } from './routes/_user/organization/$slug_.terms.tsx'
 import { Route as UserOrganizationSlugVerificationRouteImport } from './routes/_user/organization/$slug_.verification.tsx'
 import { Route as UserOrganizationSlugWalletRouteImport } from './routes/_user/organization/$slug_.wallet.tsx'
 import { Route as UserUserCartIndexRouteImport } from './routes/_user/user/cart/index.tsx'
@@ -830,6 +831,12 @@ const UserOrganizationSlugPortfolioRoute =
     path: '/organization/$slug/portfolio',
     getParentRoute: () => UserRoute,
   } as any)
+const UserOrganizationSlugTermsRoute =
+  UserOrganizationSlugTermsRouteImport.update({
+    id: '/organization/$slug_/terms',
+    path: '/organization/$slug/terms',
+    getParentRoute: () => UserRoute,
+  } as any)
 const UserOrganizationSlugVerificationRoute =
   UserOrganizationSlugVerificationRouteImport.update({
     id: '/organization/$slug_/verification',
@@ -1142,6 +1149,7 @@ export interface FileRoutesByFullPath {
   '/admin/user/$id': typeof AdminAdminUserIdRoute
   '/organization/$slug/member': typeof UserOrganizationSlugMemberRoute
   '/organization/$slug/portfolio': typeof UserOrganizationSlugPortfolioRoute
+  '/organization/$slug/terms': typeof UserOrganizationSlugTermsRoute
   '/organization/$slug/verification': typeof UserOrganizationSlugVerificationRoute
   '/organization/$slug/wallet': typeof UserOrganizationSlugWalletRoute
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
@@ -1300,6 +1308,7 @@ export interface FileRoutesByTo {
   '/admin/user/$id': typeof AdminAdminUserIdRoute
   '/organization/$slug/member': typeof UserOrganizationSlugMemberRoute
   '/organization/$slug/portfolio': typeof UserOrganizationSlugPortfolioRoute
+  '/organization/$slug/terms': typeof UserOrganizationSlugTermsRoute
   '/organization/$slug/verification': typeof UserOrganizationSlugVerificationRoute
   '/organization/$slug/wallet': typeof UserOrganizationSlugWalletRoute
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
@@ -1462,6 +1471,7 @@ export interface FileRoutesById {
   '/_admin/admin/user/$id': typeof AdminAdminUserIdRoute
   '/_user/organization/$slug_/member': typeof UserOrganizationSlugMemberRoute
   '/_user/organization/$slug_/portfolio': typeof UserOrganizationSlugPortfolioRoute
+  '/_user/organization/$slug_/terms': typeof UserOrganizationSlugTermsRoute
   '/_user/organization/$slug_/verification': typeof UserOrganizationSlugVerificationRoute
   '/_user/organization/$slug_/wallet': typeof UserOrganizationSlugWalletRoute
   '/_user/user/cart/thank-you': typeof UserUserCartThankYouRoute
@@ -1622,6 +1632,7 @@ export interface FileRouteTypes {
     | '/admin/user/$id'
     | '/organization/$slug/member'
     | '/organization/$slug/portfolio'
+    | '/organization/$slug/terms'
     | '/organization/$slug/verification'
     | '/organization/$slug/wallet'
     | '/user/cart/thank-you'
@@ -1780,6 +1791,7 @@ export interface FileRouteTypes {
     | '/admin/user/$id'
     | '/organization/$slug/member'
     | '/organization/$slug/portfolio'
+    | '/organization/$slug/terms'
     | '/organization/$slug/verification'
     | '/organization/$slug/wallet'
     | '/user/cart/thank-you'
@@ -1941,6 +1953,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/user/$id'
     | '/_user/organization/$slug_/member'
     | '/_user/organization/$slug_/portfolio'
+    | '/_user/organization/$slug_/terms'
     | '/_user/organization/$slug_/verification'
     | '/_user/organization/$slug_/wallet'
     | '/_user/user/cart/thank-you'
@@ -2894,6 +2907,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserOrganizationSlugPortfolioRouteImport
       parentRoute: typeof UserRoute
     }
+    '/_user/organization/$slug_/terms': {
+      id: '/_user/organization/$slug_/terms'
+      path: '/organization/$slug/terms'
+      fullPath: '/organization/$slug/terms'
+      preLoaderRoute: typeof UserOrganizationSlugTermsRouteImport
+      parentRoute: typeof UserRoute
+    }
     '/_user/organization/$slug_/verification': {
       id: '/_user/organization/$slug_/verification'
       path: '/organization/$slug/verification'
@@ -3363,6 +3383,7 @@ interface UserRouteChildren {
   UserUserWatchlistRoute: typeof UserUserWatchlistRoute
   UserOrganizationSlugMemberRoute: typeof UserOrganizationSlugMemberRoute
   UserOrganizationSlugPortfolioRoute: typeof UserOrganizationSlugPortfolioRoute
+  UserOrganizationSlugTermsRoute: typeof UserOrganizationSlugTermsRoute
   UserOrganizationSlugVerificationRoute: typeof UserOrganizationSlugVerificationRoute
   UserOrganizationSlugWalletRoute: typeof UserOrganizationSlugWalletRoute
   UserUserCartThankYouRoute: typeof UserUserCartThankYouRoute
@@ -3409,6 +3430,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserUserWatchlistRoute: UserUserWatchlistRoute,
   UserOrganizationSlugMemberRoute: UserOrganizationSlugMemberRoute,
   UserOrganizationSlugPortfolioRoute: UserOrganizationSlugPortfolioRoute,
+  UserOrganizationSlugTermsRoute: UserOrganizationSlugTermsRoute,
   UserOrganizationSlugVerificationRoute: UserOrganizationSlugVerificationRoute,
   UserOrganizationSlugWalletRoute: UserOrganizationSlugWalletRoute,
   UserUserCartThankYouRoute: UserUserCartThankYouRoute,

@@ -16,7 +16,7 @@ export {
 export { openAuthenticatedSession } from './operations/authenticated-session.ts'
 export { listLegalTexts, recordLegalVersion, requireTermsAccepted } from './operations/legal.ts'
 export * from './operations/operators.ts'
-export { saveOrganizationAccount } from './operations/organization-accounts.ts'
+export * from './operations/organization-accounts.ts'
 export { sendPicture } from './operations/picture.ts'
 export { resolveSession } from './operations/sessions.ts'
 export { deliverSession } from './operations/sign-in.ts'

@@ -13,6 +13,7 @@ import {
   renderOrganizationReceipt,
 } from './operations/orders.ts'
 import { addOrganizationAccount, proposePurchase, proposeWithdrawal } from './operations/propose.ts'
+import { acceptOrganizationTerms } from './operations/terms.ts'
 import {
   listOrganizationOffers,
   readOrganizationPortfolio,
@@ -25,6 +26,7 @@ export const mandatesHandlers = (
   services: MandatesServices,
 ): Handlers<typeof mandatesContract, CallContext> => ({
   wallet: readOrganizationWallet,
+  acceptTerms: acceptOrganizationTerms,
   portfolio: readOrganizationPortfolio,
   offers: listOrganizationOffers,
   addAccount: (context, input) => addOrganizationAccount(context, services, input),

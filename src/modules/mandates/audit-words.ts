@@ -11,6 +11,7 @@ export const mandatesAuditWords: AuditWords = {
     account_added: { ar: 'إضافة حساب بنكي لمنشأة', en: 'Added an organization’s bank account' },
     withdrawal_cancelled: { ar: 'إلغاء سحب لمنشأة', en: 'Cancelled an organization’s withdrawal' },
     investment_cancelled: { ar: 'إلغاء استثمار لمنشأة', en: 'Cancelled an organization’s investment' },
+    terms_accepted: { ar: 'الموافقة على الشروط باسم منشأة', en: 'Accepted the terms for an organization' },
     certificate_issued: { ar: 'إصدار شهادة ملكية لمنشأة', en: 'Issued an organization’s certificate' },
   },
   fields: {

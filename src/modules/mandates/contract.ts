@@ -4,6 +4,7 @@ import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { Bilingual, Day, Halalas, Id, Instant, longText, PositiveHalalas } from '#kit/schemas.ts'
 import { BankAccount, Iban } from '#modules/banking/contract.ts'
+import { identityContract } from '#modules/identity/contract.ts'
 import { OrganizationParams } from '#modules/organizations/contract.ts'
 import { signatoryPowers } from '#modules/organizations/vocabulary.ts'
 import { Portfolio, Stake, Transaction } from '#modules/portfolio/contract.ts'
@@ -65,6 +66,13 @@ export const OrganizationMandate = z.object({
   }),
 })
 
+/** AUTH-1: the texts that wait for the organization, and the person who accepted the last ones for it. */
+const OrganizationTerms = identityContract.ownTerms.answer.extend({
+  acceptedBy: z.string().nullable().describe('The member who accepted last. Null if nobody has.'),
+  acceptedAt: Instant.nullable(),
+  can: z.object({ accept: z.boolean() }),
+})
+
 export const OrganizationWallet = z.object({
   state: z.enum(walletStates),
   isVerified: z.boolean().describe('The verification is in force today.'),
@@ -76,10 +84,17 @@ export const OrganizationWallet = z.object({
   transfer: z
     .object({ iban: z.string(), bank: z.string(), accountName: z.string(), reference: z.string() })
     .nullable()
-    .describe('The account to transfer to. Null if transfers are not offered or the wallet is not open.'),
+    .describe(
+      'The account to transfer to. Null if it is not offered, or if newer terms wait for acceptance.',
+    ),
+  terms: OrganizationTerms.nullable().describe('Null if the wallet is not open.'),
   accounts: z.array(BankAccount),
   mandates: z.array(OrganizationMandate).describe('The newest proposals.'),
-  can: z.object({ propose: z.boolean(), addAccount: z.boolean() }),
+  can: z.object({
+    propose: z.boolean(),
+    invest: z.boolean().describe('False while newer terms wait for acceptance.'),
+    addAccount: z.boolean(),
+  }),
 })
 
 export const OrganizationPortfolio = z.object({
@@ -107,6 +122,7 @@ const actRefusals = [
 ] as const
 const purchaseRefusals = [
   'kyc_not_approved',
+  'terms_not_accepted',
   'mandate_offer_closed',
   'below_minimum',
   'above_maximum',
@@ -140,6 +156,18 @@ export const mandatesContract = {
     params: OrganizationParams,
     answer: OrganizationWallet,
     refusals: ['organization_not_found'],
+  }),
+  acceptTerms: endpoint({
+    method: 'POST',
+    path: '/api/organizations/:slug/terms',
+    summary:
+      'Accept the terms and the privacy policy up to a revision for the organization; for its signatories.',
+    access: ['user'],
+    params: OrganizationParams,
+    body: identityContract.acceptTerms.body,
+    form: {},
+    answer: OrganizationTerms,
+    refusals: [...actRefusals, 'terms_newer'],
   }),
   portfolio: endpoint({
     method: 'GET',

@@ -9,6 +9,7 @@ const isEmpty = 'the wallet of a new organization is empty: operations.test.ts'
 
 export const examples: Examples<typeof mandatesContract> = {
   bodies: {
+    acceptTerms: () => ({ revision: 0 }),
     addAccount: () => ({ iban: newIban() }),
     proposePurchase: () => ({ opportunityId: newId(), amount: 1_000_00 }),
     proposeWithdrawal: () => ({ accountId: newId(), amount: 1_000_00 }),
@@ -28,6 +29,7 @@ export const examples: Examples<typeof mandatesContract> = {
     expect(await mandates.offers({ slug })).toEqual([])
   },
   unvisited: {
+    acceptTerms: isEmpty,
     addAccount: isEmpty,
     proposePurchase: isEmpty,
     proposeWithdrawal: isEmpty,

@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { locales } from '#kit/locale.ts'
 import { Id, Instant, typedText } from '#kit/schemas.ts'
-import { Order } from '#modules/orders/contract.ts'
-import { AcceptedDocument } from '#modules/orders/order-files-contract.ts'
+import { Order, ordersContract } from '#modules/orders/contract.ts'
 import { OrganizationParams } from '#modules/organizations/contract.ts'
 import { Stake } from '#modules/portfolio/contract.ts'
 
@@ -13,7 +12,9 @@ export const OrganizationOrder = z.object({
   order: Order,
   proposedBy: z.string(),
   approvedBy: z.string(),
-  accepted: z.array(AcceptedDocument).describe('The documents that were accepted with the order.'),
+  accepted: ordersContract.acceptedDocuments.answer.shape.items.describe(
+    'The documents that were accepted with the order.',
+  ),
   stakes: z.array(Stake).describe('The stakes in the opportunities of the order.'),
   certificates: z
     .array(z.object({ propertyId: Id, certificate: Certificate.nullable() }))

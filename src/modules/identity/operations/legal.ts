@@ -34,30 +34,44 @@ export function requireTermsAccepted({ hasAcceptedTerms }: AccountStatus): void 
 /** Returns the documents that the caller has to accept, and the revision that accepting names. */
 export async function readOwnTerms({ tx, actor }: Context): Promise<AnswerOf<Endpoints['ownTerms']>> {
   const { userId } = requireRole(actor, 'user')
+  return await readPendingTerms(tx, userId)
+}
+
+/** The same for any account, such as that of an organization. */
+export async function readPendingTerms(tx: Tx, userId: string): Promise<AnswerOf<Endpoints['ownTerms']>> {
   const { newest } = await queries.readLegalState(tx)
   const accepted = await queries.findAcceptedRevision(tx, userId)
   return { revision: newest, documents: await queries.listPendingDocuments(tx, accepted) }
 }
 
-/**
- * AUTH-1: records that the caller accepts the texts up to a revision. Accepting twice changes nothing. Fails with
- * `terms_newer` if a version that must be accepted was published since the caller read them.
- */
+/** AUTH-1: records that the caller accepts the texts up to a revision. */
 export async function acceptTerms(
   context: Context,
   { revision }: ParsedOf<Endpoints['acceptTerms']>,
 ): Promise<AnswerOf<Endpoints['acceptTerms']>> {
-  const { tx, now, actor, origin } = context
-  const { userId } = requireRole(actor, 'user')
+  const { userId } = requireRole(context.actor, 'user')
+  return await acceptTermsOf(context, { userId, acceptedBy: null, revision })
+}
+
+/**
+ * AUTH-1: records that an account accepts the texts up to a revision. Accepting twice changes nothing. Fails with
+ * `terms_newer` if a version that must be accepted was published since the caller read them.
+ */
+export async function acceptTermsOf(
+  context: Context,
+  { userId, acceptedBy, revision }: Pick<queries.LegalAcceptance, 'userId' | 'acceptedBy' | 'revision'>,
+): Promise<AnswerOf<Endpoints['acceptTerms']>> {
+  const { tx, now, origin } = context
   const { newest, required, termsNumber } = await queries.readLegalState(tx)
   if (revision < required || revision > newest) throw refuse('terms_newer')
   const { address } = origin
-  if ((await queries.insertLegalAcceptance(tx, { userId, revision, acceptedAt: now, address })) === 1) {
+  const acceptance = { userId, revision, acceptedAt: now, address, acceptedBy }
+  if ((await queries.insertLegalAcceptance(tx, acceptance)) === 1) {
     await recordAct(context, {
       act: 'identity.terms_accepted',
       subject: { kind: 'user', id: userId },
       after: { termsVersion: labelTermsVersion(termsNumber), revision },
     })
   }
-  return await readOwnTerms(context)
+  return await readPendingTerms(tx, userId)
 }

@@ -1,8 +1,11 @@
 import { newId } from '#kit/ids.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { findLatestAcceptance } from '../queries/legal.ts'
 import * as userQueries from '../queries/users.ts'
 import { recordKycStatus } from './accounts.ts'
+import { acceptTermsOf, readPendingTerms } from './legal.ts'
 
 /** The values of an organization's verification that its account keeps. */
 interface OrganizationAccount {
@@ -55,3 +58,14 @@ export async function saveOrganizationAccount(
   await recordKycStatus(context, id, 'approved', until, { nationality: 'SA', residesInSaudi: true })
   return id
 }
+
+/** Returns the texts that wait for an organization's account, and the latest acceptance for it. */
+export async function readOrganizationAccountTerms(tx: Tx, id: string) {
+  return { ...(await readPendingTerms(tx, id)), latest: await findLatestAcceptance(tx, id) }
+}
+
+/** AUTH-1: records that a person accepts the texts for an organization. Fails with `terms_newer` as for people. */
+export const acceptTermsForOrganization = (
+  context: Context,
+  { id, acceptedBy, revision }: { id: string; acceptedBy: string; revision: number },
+) => acceptTermsOf(context, { userId: id, acceptedBy, revision })

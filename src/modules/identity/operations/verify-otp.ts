@@ -100,7 +100,13 @@ async function completeSignUp(
     ['user'],
   )
   const { address } = context.origin
-  await insertLegalAcceptance(tx, { userId: id, revision: legalRevision, acceptedAt, address })
+  await insertLegalAcceptance(tx, {
+    userId: id,
+    revision: legalRevision,
+    acceptedAt,
+    address,
+    acceptedBy: null,
+  })
   await recordAct(context, {
     act: 'identity.registered',
     subject: { kind: 'user', id },

@@ -20,8 +20,7 @@ export const accountStatusQuery = (userId: string, now: Date, sessionId: string 
           'isCustomer', is_customer or kind = 'organization',
           'nationality', nationality, 'residesInSaudi', resides_in_saudi,
           'requiredRevision', identity.required_revision(),
-          'hasAcceptedTerms', kind = 'organization'
-            or identity.accepted_revision(id) >= identity.required_revision(),
+          'hasAcceptedTerms', identity.accepted_revision(id) >= identity.required_revision(),
           'version', standing_version, 'isSignedIn', ${sessionId}::uuid is null
             or exists (select from identity.sessions where id = ${sessionId} and revoked_at is null))
         from identity.users where id = ${userId}`,

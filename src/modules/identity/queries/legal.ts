@@ -48,16 +48,27 @@ export interface LegalAcceptance {
   readonly revision: number
   readonly acceptedAt: Date
   readonly address: string
+  /** The person who accepts for an organization. Null for people, who accept for themselves. */
+  readonly acceptedBy: string | null
 }
 
 /** Returns 0 if the user has accepted this revision already. */
-export const insertLegalAcceptance = (tx: Tx, { userId, revision, acceptedAt, address }: LegalAcceptance) =>
+export const insertLegalAcceptance = (
+  tx: Tx,
+  { userId, revision, acceptedAt, address, acceptedBy }: LegalAcceptance,
+) =>
   tx.run(sql`
-    insert into identity.legal_acceptances (user_id, revision, accepted_at, address)
-    values (${userId}, ${revision}, ${acceptedAt}, ${address}) on conflict do nothing`)
+    insert into identity.legal_acceptances (user_id, revision, accepted_at, address, accepted_by)
+    values (${userId}, ${revision}, ${acceptedAt}, ${address}, ${acceptedBy}) on conflict do nothing`)
+
+/** Finds the latest acceptance of an organization's account. */
+export const findLatestAcceptance = (tx: Tx, userId: string) =>
+  tx.maybe<Pick<LegalAcceptance, 'acceptedAt' | 'acceptedBy'>>(sql`
+    select accepted_at, accepted_by from identity.legal_acceptances
+    where user_id = ${userId} order by revision desc limit 1`)
 
 export const listLegalAcceptances = (tx: Tx, userId: string) =>
-  tx.rows<Omit<LegalAcceptance, 'userId'>>(sql`
+  tx.rows<Omit<LegalAcceptance, 'userId' | 'acceptedBy'>>(sql`
     select revision, accepted_at, address from identity.legal_acceptances
     where user_id = ${userId} order by revision`)
 

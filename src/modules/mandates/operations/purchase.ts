@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { refuser } from '#kit/errors.ts'
 import { toWire } from '#kit/money.ts'
+import { requireTermsAccepted } from '#modules/identity/index.ts'
 import { ordersRefusals } from '#modules/orders/contract.ts'
 import { type InvestableOffers, judgePurchase } from '#modules/orders/index.ts'
 import { mandatesRefusals, type PurchaseBasis } from '../contract.ts'
@@ -13,13 +14,15 @@ interface Purchase {
 }
 
 /**
- * Returns what a purchase costs now. Fails with the refusal of the first rule that it breaks: stock, eligibility,
- * limits, balance, or the verification.
+ * Returns what a purchase costs now. Fails with the refusal of the first rule that it breaks: newer terms (BUY-2),
+ * stock, eligibility, limits, balance, or the verification.
  */
 export function judgeMandatePurchase(
   investable: InvestableOffers,
   { opportunityId, amount }: Purchase,
 ): z.output<typeof PurchaseBasis> {
+  const { accountStatus } = investable.snapshot
+  if (accountStatus) requireTermsAccepted(accountStatus)
   const offer = investable.offers.find((one) => one.opportunityId === opportunityId)
   const opportunity = investable.snapshot.opportunities.get(opportunityId)
   if (!offer || !opportunity || offer.refusal !== null || offer.ineligibility !== null) {

@@ -16,6 +16,7 @@ import { mayDecideMandate, mayWithdrawMandate } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { mandateStatusAt } from '../rules.ts'
 import { type ActingMember, actAsHolder, loadActingMember } from './acting.ts'
+import { readOrganizationTerms } from './terms.ts'
 
 type Endpoints = typeof mandatesContract
 type Wallet = AnswerOf<Endpoints['wallet']>
@@ -46,13 +47,21 @@ export async function readOrganizationWallet(
   const { balance, held } = await readWallet(asHolder)
   const accounts = await listBankAccounts(asHolder)
   const canAct = power !== null && isVerified && !access.isSuspended
+  const canPropose = canAct && power === 'maker'
+  const terms = await readOrganizationTerms(context, { ...member, holderId })
+  const hasAcceptedTerms = terms.documents.length === 0
   return {
     ...known,
     ...{ state: 'open', balance, held },
-    transfer: isVerified ? await readTransferTarget(context, holderId) : null,
+    transfer: isVerified && hasAcceptedTerms ? await readTransferTarget(context, holderId) : null,
+    terms,
     accounts: accounts.items,
     mandates: await listMandateAnswers(context, member),
-    can: { propose: canAct && power === 'maker', addAccount: canAct && accounts.can.add },
+    can: {
+      propose: canPropose,
+      invest: canPropose && hasAcceptedTerms,
+      addAccount: canAct && accounts.can.add,
+    },
   }
 }
 
@@ -60,9 +69,10 @@ const emptyWallet: Omit<Wallet, 'state' | 'isVerified' | 'power' | 'registeredNa
   balance: 0,
   held: 0,
   transfer: null,
+  terms: null,
   accounts: [],
   mandates: [],
-  can: { propose: false, addAccount: false },
+  can: { propose: false, invest: false, addAccount: false },
 }
 
 async function readTransferTarget(context: Context, holderId: string): Promise<Wallet['transfer']> {

@@ -43,7 +43,8 @@ export function AcceptTermsPage() {
   )
 }
 
-function ChangedText({ change }: { change: PendingTerms['changes'][number] }) {
+/** One text that waits for acceptance, as what changed since the last one accepted. */
+export function ChangedText({ change }: { change: PendingTerms['changes'][number] }) {
   const { accept: words } = useWords('legal')
   const { document, differences, present } = change
   const headingId = `text-${document}`

@@ -35,12 +35,18 @@ export type LegalHistory = Awaited<ReturnType<typeof loadLegalHistory>>
 /** Loads what the investor has to accept, with the differences to what they accepted. */
 export async function loadPendingTerms(api: Api) {
   const { revision, documents } = await api.identity.ownTerms({})
-  const changes = await Promise.all(
+  return { revision, changes: await loadTermsChanges(api, documents) }
+}
+export type PendingTerms = Awaited<ReturnType<typeof loadPendingTerms>>
+
+/** Loads the differences between the texts in force and the ones accepted before. */
+export const loadTermsChanges = (
+  api: Api,
+  documents: Awaited<ReturnType<Api['identity']['ownTerms']>>['documents'],
+) =>
+  Promise.all(
     documents.map(async ({ document, acceptedNumber }) => ({
       document,
       ...(await api.content.legalVersion({ page: pageOfDocument[document], number: acceptedNumber })),
     })),
   )
-  return { revision, changes }
-}
-export type PendingTerms = Awaited<ReturnType<typeof loadPendingTerms>>

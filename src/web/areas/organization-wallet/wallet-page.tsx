@@ -16,6 +16,7 @@ import { CancelWithdrawalDialog } from './cancel-dialogs.tsx'
 import { ApproveMandateDialog, DeclineMandateDialog } from './decision-dialogs.tsx'
 import { Mandates } from './mandates.tsx'
 import { ProposePurchaseDialog, ProposeWithdrawalDialog } from './propose-dialogs.tsx'
+import { TermsAcceptance, TermsNote } from './terms-note.tsx'
 import type { OrganizationWallet } from './wallet.ts'
 
 const route = getRouteApi('/_user/organization/$slug_/wallet')
@@ -55,9 +56,10 @@ function OpenWallet({ slug, wallet }: { slug: string; wallet: OrganizationWallet
   return (
     <>
       <PowerNote wallet={wallet} />
+      <TermsNote slug={slug} terms={wallet.terms} />
       <Balance wallet={wallet} />
       <div className="flex items-center flex-wrap gap-2.5">
-        {can.propose && <AskLink ask="invest">{words.invest}</AskLink>}
+        {can.invest && <AskLink ask="invest">{words.invest}</AskLink>}
         {can.propose && (
           <AskLink ask="withdraw" variant="outline">
             {words.withdraw}
@@ -96,7 +98,7 @@ function PowerNote({ wallet: { power, isVerified } }: { wallet: OrganizationWall
 }
 
 function Balance({
-  wallet: { balance, held, registeredName, verifiedUntil },
+  wallet: { balance, held, registeredName, verifiedUntil, terms },
 }: {
   wallet: OrganizationWallet
 }) {
@@ -109,6 +111,7 @@ function Balance({
           [words.held, held > 0 && <Money key="held" halalas={held} />],
           [words.owner, registeredName && <bdi key="owner">{registeredName}</bdi>],
           [words.until, verifiedUntil && <DateText key="until" value={verifiedUntil} />],
+          [words.terms.acceptedBy, terms?.acceptedBy && <TermsAcceptance key="terms" of={terms} />],
         ]}
       />
     </Card>
@@ -142,7 +145,7 @@ function Question({ slug, wallet }: { slug: string; wallet: OrganizationWallet }
   const { ask } = route.useSearch()
   const { offers } = route.useLoaderData()
   const { can, accounts } = wallet
-  if (ask === 'invest') return can.propose ? <ProposePurchaseDialog slug={slug} offers={offers} /> : null
+  if (ask === 'invest') return can.invest ? <ProposePurchaseDialog slug={slug} offers={offers} /> : null
   if (ask === 'withdraw')
     return can.propose ? <ProposeWithdrawalDialog slug={slug} accounts={accounts} /> : null
   if (ask === 'account') return can.addAccount ? <BankAccountDialog slug={slug} /> : null

@@ -91,6 +91,22 @@ const wallet = {
   usable: 'Usable',
   usableFrom: 'Usable from',
   unconfirmed: 'Name not confirmed',
+  terms: {
+    title: 'New terms for the organization',
+    back: 'The organization’s wallet',
+    lead: 'Read what changed. A signatory accepts it for the organization. Withdrawals do not wait for it.',
+    waiting:
+      'Our terms have changed. The organization deposits and invests once a signatory has accepted them.',
+    readAndAccept: 'Read and accept',
+    read: 'Read what changed',
+    reader: 'A signatory of the organization has to accept.',
+    accept: 'Accept for the organization',
+    accepting: 'Accepting…',
+    accepted: 'Accepted for the organization',
+    none: 'Nothing waits for acceptance',
+    done: 'The organization has accepted our latest terms',
+    acceptedBy: 'Terms accepted by',
+  },
   order: {
     title: 'Investment of the organization',
     back: 'The organization’s stakes',
