@@ -41,6 +41,7 @@ export const personal: Translated<typeof english.personal> = {
   because: 'نظام الدفاتر التجارية: تُحفظ سجلات المدفوعات عشر سنوات.',
   title: 'المدفوعات',
   columns: { amount: 'المبلغ', status: 'الحالة', card: 'البطاقة', at: 'وقت البدء' },
+  statuses: { pending: 'قيد التنفيذ', completed: 'مكتملة', failed: 'فاشلة' },
 }
 
 export const labels: Translated<typeof english.labels> = {
@@ -58,7 +59,7 @@ export const labels: Translated<typeof english.labels> = {
 export const found: Translated<typeof english.found> = {
   payments: 'المدفوعات',
   deposit: (amount) => `إيداع بقيمة ${amount} ريال`,
-  standing: { pending: 'قيد التنفيذ', completed: 'مكتملة', failed: 'فاشلة' },
+  statuses: { pending: 'لم يُدفع بعد', completed: 'أُضيف إلى المحفظة', failed: 'لم يكتمل' },
 }
 
 const sar = (amount: number) => moneyInText(amount, 'ar')

@@ -35,6 +35,11 @@ export const personal = {
   because: 'The law on commercial books: records of payments are kept for ten years.',
   title: 'Payments',
   columns: { amount: 'Amount', status: 'Status', card: 'Card', at: 'Begun' },
+  /** The words of the investor's own transactions. */
+  statuses: { pending: 'Pending', completed: 'Completed', failed: 'Failed' } satisfies Record<
+    DepositStatus,
+    string
+  >,
 }
 
 export const labels = {
@@ -53,7 +58,8 @@ export const labels = {
 export const found = {
   payments: 'Payments',
   deposit: (amount: string) => `Deposit of SAR ${amount}`,
-  standing: { pending: 'Pending', completed: 'Completed', failed: 'Failed' } satisfies Record<
+  /** Operators read these in the search and on the customer's page. */
+  statuses: { pending: 'Not paid yet', completed: 'Credited', failed: 'Failed' } satisfies Record<
     DepositStatus,
     string
   >,

@@ -29,7 +29,7 @@ export async function findPayments(
   return rows.map((row) => ({
     id: row.id,
     title: words[locale].deposit(formatFigure(Number(row.amount), 2)),
-    note: [names.get(row.investorId), words[locale].standing[row.standing]].filter(Boolean).join(' · '),
+    note: [names.get(row.investorId), words[locale].statuses[row.standing]].filter(Boolean).join(' · '),
     leadsTo: `/admin-sahl/customer/${row.investorId}#deposits`,
   }))
 }

@@ -2,18 +2,18 @@ import { toWire } from '#kit/money.ts'
 import { findAccount, getOwed } from '#modules/ledger/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Obligation, PersonalSection } from '#platform/declarations/personal-data.ts'
-import { personal as arabic, found as arabicFound } from '../messages.ar.ts'
-import { personal as english, found as englishFound } from '../messages.en.ts'
+import { personal as arabic } from '../messages.ar.ts'
+import { personal as english } from '../messages.en.ts'
 import { hasPendingDeposit, listDepositsByInvestor } from '../queries/deposits.ts'
 
-const words = { ar: { ...arabic, ...arabicFound }, en: { ...english, ...englishFound } }
+const words = { ar: arabic, en: english }
 
 /** Returns the person's deposits for the copy of their data. */
 export async function buildDepositsSection(
   { tx, locale }: Context,
   personId: string,
 ): Promise<PersonalSection[]> {
-  const { title, columns, standing } = words[locale]
+  const { title, columns, statuses } = words[locale]
   const rows = await listDepositsByInvestor(tx, personId)
   return [
     {
@@ -23,7 +23,7 @@ export async function buildDepositsSection(
       rows: rows.map((row) => ({
         id: row.id,
         amount: { halalas: row.amount },
-        status: standing[row.standing],
+        status: statuses[row.standing],
         card: [row.cardBrand, row.cardLastFour].filter(Boolean).join(' ') || null,
         at: { at: row.createdAt },
       })),

@@ -1,4 +1,5 @@
 import { pluralOf, type Translated } from '#kit/locale.ts'
+import { found as deposits } from '#modules/payments/messages.ar.ts'
 import { labels as receipts } from '#modules/receipts/messages.ar.ts'
 import { countries } from '#modules/verification/countries.ar.ts'
 import { labels, rejectionReasons, sheet } from '#modules/verification/messages.ar.ts'
@@ -117,7 +118,7 @@ const customers: Translated<typeof en> = {
     maybeTheirs: 'معلّقة وقد تكون له',
     order: 'الطلب',
     entry: 'القيد',
-    statuses: { pending: 'لم يُدفع بعد', completed: 'أُضيف إلى المحفظة', failed: 'لم يكتمل' },
+    statuses: deposits.statuses,
     reasons: {
       insufficient_funds: 'رصيد البطاقة لا يكفي',
       authentication_failed: 'لم يؤكَّد لدى البنك',

@@ -1,4 +1,5 @@
 import { pluralOf } from '#kit/locale.ts'
+import { found as deposits } from '#modules/payments/messages.en.ts'
 import { labels as receipts } from '#modules/receipts/messages.en.ts'
 import { countries } from '#modules/verification/countries.en.ts'
 import { labels, rejectionReasons, sheet } from '#modules/verification/messages.en.ts'
@@ -87,7 +88,7 @@ const customers = {
     maybeTheirs: 'In suspense, may be theirs',
     order: 'Order',
     entry: 'Ledger entry',
-    statuses: { pending: 'Not paid yet', completed: 'Credited', failed: 'Failed' },
+    statuses: deposits.statuses,
     reasons: {
       insufficient_funds: 'Not enough on the card',
       authentication_failed: 'Not confirmed with the bank',

@@ -28,7 +28,7 @@ export function CapsPage() {
       <div>
         <PageTitle />
         <p className="text-sm text-text-2 max-w-measure">{words.lead}</p>
-        {!mayChange && <p className="text-sm text-text-2">{words.readOnly}</p>}
+        <p className="text-sm text-text-2">{mayChange ? words.emptyIsNone : words.readOnly}</p>
         <p className="flex items-center gap-3 flex-wrap text-sm mt-2">
           <Link to="/admin-sahl/general-settings" className="link">
             {words.settings}

@@ -97,7 +97,8 @@ const limits = {
   },
   caps: {
     title: 'Investment limits',
-    lead: 'How much each class of investors may put in: in any twelve months, and into one opportunity. Empty means no cap. Every change is in the audit log.',
+    lead: 'How much each class of investors may put in: in any twelve months, and into one opportunity. Every change is in the audit log.',
+    emptyIsNone: 'Empty means no cap.',
     readOnly: 'Only admins with all duties can change these.',
     none: 'No cap',
     general: 'What retail investors may in all kinds together stands in the general settings.',

@@ -23,10 +23,11 @@ export const FactList = ({ facts, isWithin }: FactListProps) => (
             !isWithin && 'px-5',
           )}
         >
-          <dt className="text-text-2">
+          <dt className="min-w-0 wrap-break-word text-text-2">
             <bdi>{label}</bdi>
           </dt>
-          <dd className="font-semibold text-end wrap-anywhere">{value}</dd>
+          {/* The label gives way first, so that a short value or an amount stays on one line. */}
+          <dd className="max-w-2/3 shrink-0 font-semibold text-end wrap-anywhere">{value}</dd>
         </div>
       ))}
   </dl>
