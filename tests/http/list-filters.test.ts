@@ -61,6 +61,16 @@ describe.each(withField('least'))('$name', ({ path }) => {
   })
 })
 
+test('the entries of one account are filtered by amount', async () => {
+  const [account] = await rowsOf('/api/admin/books/accounts', 'kind=bank&limit=1')
+  const path = `/api/admin/books/accounts/${account!.id}`
+  const amountsOf = async (query: string) =>
+    (await rowsOf(path, query)).map(({ amount }) => Math.abs(Number(amount)))
+  const [newest] = await amountsOf('limit=1')
+  expect(await amountsOf(`least=${largestAmount}`)).toEqual([])
+  expect(new Set(await amountsOf(`least=${newest}&most=${newest}`))).toEqual(new Set([newest]))
+})
+
 describe.each(withField('investor'))('$name', ({ path }) => {
   test('is filtered by person', async () => {
     expect(await rowsOf(path, `investor=${newId()}`)).toEqual([])

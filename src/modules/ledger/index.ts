@@ -26,4 +26,4 @@ export {
 export * from './queries/flows.ts'
 export * from './queries/months.ts'
 export * from './queries/reports.ts'
-export { platformAccounts } from './rules.ts'
+export { platformAccounts, shortenForAmount } from './rules.ts'

@@ -1,4 +1,4 @@
-import { defineList, periodFilters } from '#kit/list.ts'
+import { defineList, movementFilters } from '#kit/list.ts'
 
 // Kinds are plain texts, so that the browser's first script does not load the vocabulary of operators.
 
@@ -9,9 +9,15 @@ export const ledgerAccountList = defineList({
   sorts: { newest: [], oldest: [] },
 })
 
+/**
+ * No index orders entries by amount, since every posting would write it. A filter by amount therefore reads this many
+ * days at the end of the period, unless the entries belong to one person or one opportunity.
+ */
+export const amountFilterDays = 31
+
 /** The entries of one account. */
 export const entryList = defineList({
-  filters: { kind: { text: 40 }, ...periodFilters },
+  filters: { kind: { text: 40 }, ...movementFilters },
   sorts: { newest: ['integer'], oldest: ['integer'] },
   sums: ['debit', 'credit'],
   columns: ['at', 'kind', 'debit', 'credit', 'balance', 'cause', 'record', 'transaction'],
@@ -19,7 +25,7 @@ export const entryList = defineList({
 
 /** The entries on all accounts of a kind: the rows behind a figure of a report. */
 export const movementList = defineList({
-  filters: { account: { text: 40 }, kind: { text: 40 }, investor: { person: true }, ...periodFilters },
+  filters: { account: { text: 40 }, kind: { text: 40 }, investor: { person: true }, ...movementFilters },
   sorts: { newest: ['instant', 'text'] },
   columns: ['at', 'kind', 'owner', 'amount', 'transaction'],
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Posting } from './contract.ts'
-import { assertBalanced } from './rules.ts'
+import { assertBalanced, shortenForAmount } from './rules.ts'
 
 const posting = (...amounts: [string, bigint][]): Posting => ({
   id: 'p',
@@ -28,5 +28,20 @@ describe('the check of a posting (LED-1)', () => {
     ['the lines of a posting sum to zero', posting(['a', 5n], ['b', 5n])],
   ])('what breaks “%s” stops', (rule, bad) => {
     expect(() => assertBalanced(bad)).toThrow(rule)
+  })
+})
+
+describe('the period of a filter by amount', () => {
+  const today = '2026-11-30'
+
+  test('is that of the request without an amount', () => {
+    expect(shortenForAmount({ from: '2020-01-01' }, today)).toEqual({ from: '2020-01-01' })
+  })
+
+  test('ends with the last day of the request, and is at most 31 days', () => {
+    const year = { most: 1, from: '2025-02-01', to: '2026-01-31' }
+    expect(shortenForAmount({ least: 1 }, today)).toEqual({ least: 1, from: '2026-10-31' })
+    expect(shortenForAmount(year, today)).toEqual({ ...year, from: '2026-01-01' })
+    expect(shortenForAmount({ least: 1, from: '2026-11-20' }, today).from).toBe('2026-11-20')
   })
 })

@@ -1,6 +1,8 @@
 import { assert } from '#kit/errors.ts'
 import { sumOf } from '#kit/money.ts'
+import { daysAfter, laterOf } from '#kit/time.ts'
 import type { Posting } from './contract.ts'
+import { amountFilterDays } from './lists.ts'
 import type { AccountKind } from './vocabulary.ts'
 
 /** The ids of the platform's own accounts, the same in every database. */
@@ -28,4 +30,21 @@ export function assertBalanced(posting: Posting): void {
     'each account stands in a posting once',
   )
   assert(sumOf(posting.lines.map((line) => line.amount)) === 0n, 'the lines of a posting sum to zero')
+}
+
+interface AmountFilter {
+  readonly least?: number | undefined
+  readonly most?: number | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+export const hasAmountFilter = ({ least, most }: AmountFilter): boolean =>
+  least !== undefined || most !== undefined
+
+/** Returns the request with its period shortened to the days that a filter by amount reads, if it has one. */
+export function shortenForAmount<A extends AmountFilter>(asked: A, today: string): A {
+  if (!hasAmountFilter(asked)) return asked
+  const start = daysAfter(asked.to ?? today, 1 - amountFilterDays)
+  return { ...asked, from: laterOf(asked.from ?? start, start) }
 }

@@ -80,6 +80,14 @@ test.each(['newest', 'oldest'] as const)(
   },
 )
 
+test('the entries of an account are filtered by amount, alone and with a day', async () => {
+  const amounts = async (asked: { least?: number; most?: number; to?: string }) =>
+    (await listEntries(fixture.db, wallet, { ...asked, limit: 100 })).rows.map(({ amount }) => Number(amount))
+  expect(await amounts({ least: 4, most: 7 })).toEqual([7, 6, 5, 4])
+  expect(await amounts({ least: 4, most: 7, to: first })).toEqual([])
+  expect(await amounts({ least: 8, to: first })).toEqual([8])
+})
+
 test('the postings of a record are found by index, reversals included', async () => {
   const plan = await fixture.db.transaction(async (tx) => {
     const sent: Statement[] = []

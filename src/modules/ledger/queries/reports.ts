@@ -1,6 +1,6 @@
 import type { ListQuery } from '#kit/list.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
-import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
+import { amountConditions, ascending, descending, loadListPage } from '#platform/lists/list.ts'
 import type { KindMovement } from '../contract.ts'
 import { entryList, ledgerAccountList } from '../lists.ts'
 import type { AccountKind, CauseKind, MovementKind } from '../vocabulary.ts'
@@ -126,6 +126,7 @@ export const listEntries = (tx: Tx, accountId: string, asked: ListQuery<typeof e
         kind: (kind) => sql`t.kind = ${kind}`,
         from: (from) => withinDays(accountId, from, asked.to ?? lastDay),
         to: (to) => (asked.from ? sql`true` : withinDays(accountId, firstDay, to)),
+        ...amountConditions(sql`abs(e.amount)`),
       },
       sums: { debit: sql`greatest(-e.amount, 0)`, credit: sql`greatest(e.amount, 0)` },
       orders: {

@@ -6,7 +6,7 @@ import { addDays, riyadhDay } from '#kit/time.ts'
 import { addBankAccount } from '#modules/banking/operations/add.ts'
 import { payRuns, proposeStep, runProposal } from '#modules/disbursements/index.ts'
 import { findAccount, platformAccounts, post, proveLedger } from '#modules/ledger/index.ts'
-import { movementList } from '#modules/ledger/lists.ts'
+import { amountFilterDays, movementList } from '#modules/ledger/lists.ts'
 import { advanceLifecycle } from '#modules/opportunities/index.ts'
 import { cancelInvestment } from '#modules/orders/operations/cancel-investment.ts'
 import { approveWithdrawal } from '#modules/withdrawals/operations/approve.ts'
@@ -244,6 +244,22 @@ describe('the rows behind a figure', () => {
       } while (cursor)
       expect({ kind, sum, count }).toEqual({ kind, sum: row.net, count: row.movements })
     }
+  })
+
+  test('are filtered by amount, over the last days of the period', async () => {
+    const context = fixture.contextFor(admins[0])
+    const { items } = await readMovements(context, { limit: 100 })
+    const sizes = items.map(({ amount }) => Math.abs(amount)).sort((one, other) => one - other)
+    const least = sizes[Math.floor(sizes.length / 2)]!
+    const found = await readMovements(context, { least, limit: 100 })
+    expect(found.items).toEqual(items.filter(({ amount }) => Math.abs(amount) >= least))
+    const small = await readMovements(context, { most: least - 1, limit: 100 })
+    expect(found.items.length + small.items.length).toBe(items.length)
+    const later = riyadhDay(addDays(fixture.now, amountFilterDays + 1))
+    expect((await readMovements(context, { least, to: later, limit: 100 })).items).toEqual([])
+    const investor = found.items.find(({ owner }) => owner)!.owner!.id
+    const own = await readMovements(context, { least, to: later, investor, limit: 100 })
+    expect(own.items).toEqual(found.items.filter(({ owner }) => owner?.id === investor))
   })
 
   test('are named by the address of every figure of an opportunity', async () => {

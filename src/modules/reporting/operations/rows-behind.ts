@@ -79,6 +79,8 @@ export async function exportMovements(
       to: asked.to ?? null,
       kind: asked.kind ?? null,
       investor: asked.investor,
+      least: asked.least,
+      most: asked.most,
     },
   })
   return file

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
 import { formatCount } from '#kit/format.ts'
-import { entryList } from '#modules/ledger/lists.ts'
+import { amountFilterDays, entryList } from '#modules/ledger/lists.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { ButtonLink } from '#web/components/button.tsx'
@@ -36,6 +36,7 @@ export function AccountPage() {
       words={{
         ...words,
         filters: {},
+        amountHint: account.owner.kind === 'platform' ? words.amountHint(amountFilterDays) : undefined,
         selects: { kind: { label: words.filters.kind, options: movements } },
         days,
       }}

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { movementList } from '#modules/ledger/lists.ts'
+import { amountFilterDays, movementList } from '#modules/ledger/lists.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import type { ListColumn } from '#web/components/list/list.ts'
@@ -14,14 +14,16 @@ type Row = Awaited<ReturnType<Api['reporting']['movements']>>['items'][number]
 export function MovementsPage() {
   const { movements: words } = useWords('reports')
   const { wallet: wallets, ...accounts } = words.accounts
+  const address = route.useSearch()
   return (
     <ListPage
       list={movementList}
       path="/admin-sahl/reports/movements"
-      address={route.useSearch()}
+      address={address}
       part={route.useLoaderData()}
       words={{
         ...words,
+        amountHint: address.investor ? undefined : words.amountHint(amountFilterDays),
         selects: {
           account: { label: words.account, options: accounts, all: wallets },
           kind: { label: words.kind, options: words.kinds },

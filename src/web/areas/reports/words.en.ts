@@ -1,6 +1,9 @@
+import { pluralOf } from '#kit/locale.ts'
 import { labels as books } from '#modules/books/messages.en.ts'
 import { reports } from '#modules/reporting/messages.en.ts'
 import { labels } from '#modules/verification/messages.en.ts'
+
+const count = pluralOf('en')
 
 const words = {
   names: reports.names,
@@ -53,6 +56,8 @@ const words = {
   },
   movements: {
     ...reports.movements,
+    amountHint: (days: number) =>
+      `Amounts are searched in the last ${count(days, { one: 'day', other: '# days' })} of the period.`,
     kinds: books.movements,
     kind: 'Movement',
     accounts: books.accounts,

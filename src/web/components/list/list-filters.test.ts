@@ -24,18 +24,10 @@ const lists: Readonly<Record<string, Filters>> = {
   lineList: { amount: true, day: true, person: 'a line names a sender in free text' },
   managedList: { amount: true, day: true, person: 'an opportunity belongs to nobody' },
   breakList: { amount: true, day: true, person: 'it is filtered by the operator who looks into it' },
-  movementList: {
-    amount: 'no index orders entries by amount; the records behind them have the filter',
-    day: true,
-    person: true,
-  },
-  entryList: {
-    amount: 'no index orders entries by amount; the records behind them have the filter',
-    day: true,
-    person: 'all entries are of one account',
-  },
+  movementList: { amount: true, day: true, person: true },
+  entryList: { amount: true, day: true, person: 'all entries are of one account' },
   ledgerAccountList: {
-    amount: 'the balance of a past day is summed for the shown rows only',
+    amount: 'an index on balances would be written by every posting',
     day: true,
     person: true,
   },
