@@ -1,12 +1,14 @@
 import { beforeAll, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
+import { demoInvestor, demoOperators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
-import { presentOperator, registerInvestor, type TestInvestor } from '#support/people.ts'
+import { presentOperator, registerInvestor, signIn, type TestInvestor } from '#support/people.ts'
+import frame from '#web/areas/frame/words.en.ts'
 import { viewingWordsIn } from '#web/areas/viewing/bar-words.ts'
 
 const { origin } = inject('product')
 const words = viewingWordsIn('en')
+const { errors } = frame
 const reason = 'Asked why the wallet is empty'
 
 let operator: Caller
@@ -72,4 +74,45 @@ test('signs the operator out while they view', async () => {
   expect((await leaving.api.identity.session()).user).toBeNull()
   // The investor's own session is another one.
   expect((await investor.api.identity.session()).user?.id).toBe(investor.userId)
+})
+
+test('opens the receipts, advices, accepted documents and certificates of the investor', async () => {
+  const holder = await signIn(origin, demoInvestor.email)
+  const { user } = await holder.api.identity.session()
+  const [stake] = (await holder.api.documents.documents({})).stakes
+  const { number } = await holder.api.documents.issueCertificate({ propertyId: stake!.property.id })
+  const { items } = await holder.api.portfolio.transactions({ limit: 100 })
+  const completed = items.filter(({ status }) => status === 'completed')
+  const bought = completed.find(({ orderId }) => orderId !== null)!
+  const deposited = completed.find(({ type }) => type === 'deposit')!
+  await operator.api.viewing.begin({ id: user!.id, reason })
+  try {
+    const files = [`documents/certificates/${number}`, `orders/${bought.orderId}/receipt`]
+    for (const path of [...files, `transactions/${deposited.id}/receipt`]) {
+      const response = await operator.send(`/api/${path}`)
+      expect([path, response.status, response.headers.get('content-type')]).toEqual([
+        path,
+        200,
+        'application/pdf',
+      ])
+    }
+    expect((await operator.send(`/api/orders/${bought.orderId}/documents`)).status).toBe(200)
+    // Statements hold every movement of the account.
+    const statement = await operator.send('/api/documents/statement?from=2026-01-01&to=2026-01-31')
+    expect(statement.status).toBe(403)
+  } finally {
+    await operator.api.viewing.end({})
+  }
+})
+
+test('tells an operator who opens the back office meanwhile to end the view, with its button', async () => {
+  await operator.api.viewing.begin({ id: investor.userId, reason })
+  try {
+    const page = await operator.send('/en/admin-sahl')
+    const html = await page.text()
+    expect(page.status).toBe(403)
+    for (const text of [errors.viewing.title, words.end]) expect(html).toContain(text)
+  } finally {
+    await operator.api.viewing.end({})
+  }
 })

@@ -261,6 +261,7 @@ export const disbursementsContract = {
   advice: endpoint({
     method: 'GET',
     path: '/api/disbursements/:transactionId/advice',
+    viewable: true,
     summary: 'Download the advice of what a run paid the investor as PDF, in the requested language.',
     access: ['user'],
     params: z.object({ transactionId: Id }),

@@ -69,6 +69,7 @@ export const documentsContract = {
   certificate: endpoint({
     method: 'GET',
     path: '/api/documents/certificates/:number',
+    viewable: true,
     summary: 'Download one’s own certificate.',
     access: ['user'],
     params: z.object({ number: CertificateNumber }),

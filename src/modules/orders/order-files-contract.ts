@@ -21,6 +21,7 @@ export const orderFilesContract = {
   receipt: endpoint({
     method: 'GET',
     path: '/api/orders/:id/receipt',
+    viewable: true,
     summary: 'Download the receipt of a completed order as PDF, in the requested language.',
     access: ['user'],
     params: z.object({ id: Id }),
@@ -31,6 +32,7 @@ export const orderFilesContract = {
   acceptedDocuments: endpoint({
     method: 'GET',
     path: '/api/orders/:id/documents',
+    viewable: true,
     summary: 'List the documents that the investor accepted with an order, in the versions of that time.',
     access: ['user'],
     params: z.object({ id: Id }),
@@ -40,6 +42,7 @@ export const orderFilesContract = {
   acceptedDocument: endpoint({
     method: 'GET',
     path: '/api/orders/:id/documents/:versionId',
+    viewable: true,
     summary: 'Download a document as it was when the investor accepted it.',
     access: ['user'],
     params: z.object({ id: Id, versionId: Id }),

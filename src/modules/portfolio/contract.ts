@@ -294,6 +294,7 @@ export const portfolioContract = {
   transactionReceipt: endpoint({
     method: 'GET',
     path: '/api/transactions/:id/receipt',
+    viewable: true,
     summary: 'Download the receipt of a deposit or payout as PDF, in the requested language.',
     access: ['user'],
     params: z.object({ id: Id }),
