@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { demoOrganization } from '#demo/content/organizations.ts'
 import { demoInvestor, demoOwner } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
 import { leave, openBrowser } from '#support/browser.ts'
@@ -30,6 +31,7 @@ beforeAll(async () => {
     [
       ['/user/$', investor, '/user/nothing'],
       ['/user/cart/thank-you', investor, `/user/cart/thank-you?order=${order.id}`],
+      ['/organization/$slug/terms', owner, `/organization/${demoOrganization.newSlug}/terms`],
       ['/certificate/$number', stranger, '/certificate/SC-0000-0000-0000-0000'],
     ],
   )
