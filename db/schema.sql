@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 314fd36c172cdd60861c5e416699202032a49c50beb28ce94c8818993e41dcaf
+-- migrations 9c20956cd73bb27e454896d088107a6b107eb24adc7af19dcfa031e208a37c1e
 -- 483a2e6c42308f60d280c8494cc0f8ed81f87371556d2c5adeace4d8263eacad
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -58,7 +58,7 @@
 \ir schema/platform.sql
 -- 1faa04b219a58e367affb113c446c82a862873bcc7af7d33ce0f0490c508c171
 \ir schema/receipts.sql
--- 3ffc043c314b8fc9c5050219d7f0f871efa75aa1a38544a23c3303851228c025
+-- fd3de4e9cda11d2a40a8c59b2f4e87137bca00cd7d8160ac3e24f1adc8127b2f
 \ir schema/reporting.sql
 -- 4a65f42754fe25f52f34452401efea5a8d762f6b30c2617da6439ebaa6cdebe8
 \ir schema/searches.sql

@@ -37,7 +37,6 @@ CREATE INDEX reached_stages_uninvested_by_day ON reporting.reached_stages USING 
 CREATE INDEX reached_stages_uninvested_by_registration ON reporting.reached_stages USING btree (stage, ((registered_on - '2000-01-01'::date)), customer_id) WHERE (NOT has_invested);
 CREATE INDEX reached_stages_unverified_by_day ON reporting.reached_stages USING btree (stage, ((reached_on - '2000-01-01'::date)), customer_id) WHERE (NOT has_verified);
 CREATE INDEX reached_stages_unverified_by_registration ON reporting.reached_stages USING btree (stage, ((registered_on - '2000-01-01'::date)), customer_id) WHERE (NOT has_verified);
-CREATE TRIGGER reached_stages_mark AFTER INSERT ON reporting.reached_stages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION reporting.mark_reached();
 grant delete, insert, select on reporting.reached_stages to sahl_app;
 grant update (has_funded, has_invested, has_verified) on reporting.reached_stages to sahl_app;
 
@@ -89,9 +88,9 @@ begin
   -- Few rows are new in a run of every minute. A run from the beginning reads whole tables.
   perform set_config('enable_seqscan', case when p_since < p_now - interval '10 days' then 'on' else 'off' end, true);
   execute $q$
-    with new_stages as (
-      insert into reporting.reached_stages (customer_id, stage, registered_on, reached_on)
-      select u.id, r.stage, (u.created_at at time zone 'Asia/Riyadh')::date, (r.at at time zone 'Asia/Riyadh')::date
+    with candidates as materialized (
+      select u.id as customer_id, r.stage, (u.created_at at time zone 'Asia/Riyadh')::date as registered_on,
+        (r.at at time zone 'Asia/Riyadh')::date as reached_on
       from (
         select id as customer_id, 'registered' as stage, created_at as at from identity.users
         where is_customer and created_at >= $1
@@ -107,8 +106,38 @@ begin
         group by 1, 2
         union all
         select u.id, 'registered', u.created_at
-        from identity.users u where u.is_customer and u.approved_at >= $1
+        from identity.users u where u.is_customer and u.approved_at >= $1 and u.created_at < $1
       ) r join identity.users u on u.id = r.customer_id and u.is_customer
+    ), flagged as materialized (
+      -- The new stages and those of earlier runs, each with what its customer has reached by now. Sorting has no plan
+      -- that is slow if there are more rows than estimated.
+      select customer_id, stage, registered_on, reached_on, is_new, was_verified, was_funded, was_invested,
+        bool_or(stage = 'verified') over customer as has_verified,
+        bool_or(stage = 'funded') over customer as has_funded,
+        bool_or(stage = 'invested') over customer as has_invested
+      from (
+        select customer_id, stage, registered_on, reached_on, true as is_new, null::boolean as was_verified,
+          null::boolean as was_funded, null::boolean as was_invested
+        from candidates
+        union all
+        select s.customer_id, s.stage, s.registered_on, s.reached_on, false, s.has_verified, s.has_funded,
+          s.has_invested
+        from reporting.reached_stages s
+        where s.customer_id in (select customer_id from candidates)
+      ) stages
+      window customer as (partition by customer_id)
+    ), earlier as (
+      update reporting.reached_stages s
+      set has_verified = f.has_verified, has_funded = f.has_funded, has_invested = f.has_invested
+      from flagged f
+      where s.customer_id = f.customer_id and s.stage = f.stage and not f.is_new
+        and (f.was_verified, f.was_funded, f.was_invested)
+          is distinct from (f.has_verified, f.has_funded, f.has_invested)
+    ), new_stages as (
+      insert into reporting.reached_stages
+        (customer_id, stage, registered_on, reached_on, has_verified, has_funded, has_invested)
+      select customer_id, stage, registered_on, reached_on, has_verified, has_funded, has_invested
+      from flagged where is_new
       on conflict do nothing
       returning stage, registered_on, reached_on
     ), by_cohort as (
@@ -136,24 +165,4 @@ begin
     else (p_since at time zone 'Asia/Riyadh')::date::timestamp at time zone 'Asia/Riyadh' end;
   update reporting.progress set through = p_now;
   return added;
-end $function$;
-
-CREATE OR REPLACE FUNCTION reporting.mark_reached()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update reporting.reached_stages r
-  set has_verified = c.has_verified, has_funded = c.has_funded, has_invested = c.has_invested
-  from (
-    select customer_id, bool_or(stage = 'verified') as has_verified, bool_or(stage = 'funded') as has_funded,
-      bool_or(stage = 'invested') as has_invested
-    from reporting.reached_stages
-    where customer_id in (select customer_id from new_rows)
-    group by customer_id
-  ) c
-  where r.customer_id = c.customer_id
-    and (r.has_verified, r.has_funded, r.has_invested)
-      is distinct from (c.has_verified, c.has_funded, c.has_invested);
-  return null;
 end $function$;

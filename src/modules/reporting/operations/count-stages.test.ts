@@ -145,9 +145,13 @@ describe('the funnel', () => {
         select registered_on::text, stage, reached_month::text, customers from reporting.cohort_days order by 1, 2, 3`)
     const days = () =>
       fixture.db.rows(sql`select day::text, stage, customers from reporting.stage_days order by 1, 2`)
-    const before = [await sums(), await days()]
+    const reached = () =>
+      fixture.db.rows(sql`
+        select customer_id, stage, registered_on::text, reached_on::text, has_verified, has_funded, has_invested
+        from reporting.reached_stages order by 1, 2`)
+    const before = [await sums(), await days(), await reached()]
     expect(before[0]!.length).toBeGreaterThan(4)
     await recountStages(fixture.contextFor(system))
-    expect([await sums(), await days()]).toEqual(before)
+    expect([await sums(), await days(), await reached()]).toEqual(before)
   })
 })
