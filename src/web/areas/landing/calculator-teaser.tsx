@@ -4,7 +4,7 @@ import { projectReturns } from '#modules/opportunities/projection.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Money } from '#web/components/values/figures.tsx'
 import type { ListedOpportunity } from '../opportunities/card.tsx'
-import { SectionHead } from './section-head.tsx'
+import { namedAction, SectionHead } from './section-head.tsx'
 import type { LandingSection } from './sections.ts'
 import { useMoreWords } from './use-more.ts'
 
@@ -38,7 +38,13 @@ export function CalculatorTeaser(props: { section: LandingSection; card: ListedO
         title={section.title}
         text={isolatePercents(section.text.replace('{property}', card.title))}
       >
-        <ButtonLink to="/user/properties/$id" params={{ id: card.slug }} hash="calculator" variant="outline">
+        <ButtonLink
+          to="/user/properties/$id"
+          params={{ id: card.slug }}
+          hash="calculator"
+          variant="outline"
+          className={namedAction}
+        >
           {section.action}
         </ButtonLink>
       </SectionHead>

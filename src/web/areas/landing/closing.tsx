@@ -8,6 +8,7 @@ import towerUrl from '#web/art/tower-hijaz-night.svg?url'
 import { ButtonLink } from '#web/components/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { Eyebrow } from './eyebrow.tsx'
+import { namedAction } from './section-head.tsx'
 import type { LandingSection } from './sections.ts'
 
 export function Closing({ section }: { section: LandingSection }) {
@@ -23,7 +24,7 @@ export function Closing({ section }: { section: LandingSection }) {
         <Eyebrow icon={KeyRound}>{section.eyebrow}</Eyebrow>
         <h2 className="mt-4.5 text-3xl">{section.title}</h2>
         <p className="mt-3.5 mb-7 max-w-[30em] text-ink-text-3">{section.text}</p>
-        <ButtonLink to="/register" variant="accent" size="lg">
+        <ButtonLink to="/register" variant="accent" size="lg" className={namedAction}>
           {section.action}
         </ButtonLink>
       </div>

@@ -1,7 +1,7 @@
 import { usePageLocale } from '#web/app/context.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { type ListedOpportunity, OpportunityCard } from '../opportunities/card.tsx'
-import { SectionHead } from './section-head.tsx'
+import { namedAction, SectionHead } from './section-head.tsx'
 import type { LandingSection } from './sections.ts'
 
 /** The opportunities that are open today. */
@@ -11,7 +11,7 @@ export function OpenNow(props: { section: LandingSection; cards: readonly Listed
   return (
     <>
       <SectionHead id="open-now" title={section.title} text={section.text}>
-        <ButtonLink to="/user/properties" variant="outline">
+        <ButtonLink to="/user/properties" variant="outline" className={namedAction}>
           {section.action}
         </ButtonLink>
       </SectionHead>

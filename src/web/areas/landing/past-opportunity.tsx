@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { Count, Money, Percent } from '#web/components/values/figures.tsx'
 import type { OfferedResult } from '../track-record/load.ts'
-import { SectionHead } from './section-head.tsx'
+import { namedAction, SectionHead } from './section-head.tsx'
 import type { LandingSection } from './sections.ts'
 import { useMoreWords } from './use-more.ts'
 
@@ -17,7 +17,7 @@ export function PastOpportunity({ section, past }: { section: LandingSection; pa
   return (
     <section className="wrap pt-24 max-sm:pt-16" aria-labelledby="past">
       <SectionHead id="past" title={section.title} text={section.text}>
-        <ButtonLink to="/track-record" variant="outline">
+        <ButtonLink to="/track-record" variant="outline" className={namedAction}>
           {section.action}
         </ButtonLink>
       </SectionHead>

@@ -2,7 +2,7 @@ import { Scale } from 'lucide-react'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
 import { Eyebrow } from './eyebrow.tsx'
-import { SectionHead } from './section-head.tsx'
+import { namedAction, SectionHead } from './section-head.tsx'
 import type { LandingSection } from './sections.ts'
 
 interface SectionProps {
@@ -18,7 +18,7 @@ export function ShariaPromise({ section }: SectionProps) {
           {section.title}
         </h2>
         <p className="mt-3.5 mb-7 max-w-160 text-ink-text-3">{section.text}</p>
-        <ButtonLink to="/sharia" variant="on-dark">
+        <ButtonLink to="/sharia" variant="on-dark" className={namedAction}>
           {section.action}
         </ButtonLink>
       </div>
@@ -31,7 +31,7 @@ export function Questions({ section }: SectionProps) {
   return (
     <section className="wrap pt-24 max-sm:pt-16" aria-labelledby="questions">
       <SectionHead id="questions" title={section.title}>
-        <ButtonLink to="/faq" variant="outline">
+        <ButtonLink to="/faq" variant="outline" className={namedAction}>
           {section.action}
         </ButtonLink>
       </SectionHead>
@@ -61,7 +61,7 @@ export function Organizations({ section }: SectionProps) {
         </h2>
         <p className="text-text-2">{section.text}</p>
       </div>
-      <ButtonLink to="/organization-contact" variant="outline">
+      <ButtonLink to="/organization-contact" variant="outline" className={namedAction}>
         {section.action}
       </ButtonLink>
     </Card>

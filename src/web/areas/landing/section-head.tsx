@@ -9,6 +9,9 @@ interface SectionHeadProps {
   children?: ReactNode
 }
 
+/** A button with an operator's words: as wide as they are, and on several lines if a phone is narrower. */
+export const namedAction = 'max-w-full shrink-0 whitespace-normal wrap-anywhere'
+
 /** The heading of a section of the landing page. */
 export const SectionHead = ({ id, title, text, children }: SectionHeadProps) => (
   <div
@@ -23,6 +26,6 @@ export const SectionHead = ({ id, title, text, children }: SectionHeadProps) => 
       </h2>
       {text && <p className="mt-2 max-w-[36em] text-text-2">{text}</p>}
     </div>
-    {children}
+    {children && <div className="max-w-full shrink-0 wrap-anywhere">{children}</div>}
   </div>
 )

@@ -32,7 +32,7 @@ export function MoneyPage() {
         back={{ to: '/admin-sahl/opportunity', label: words.back }}
         title={isolatePercents(property.title || list.untitled)}
         badge={
-          <span className="inline-flex items-center gap-2.5">
+          <span className="inline-flex flex-wrap items-center gap-2.5">
             <StageBadge of={property.lifecycle} />
             {isEditor && (
               <ButtonLink

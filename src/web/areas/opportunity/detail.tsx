@@ -82,7 +82,7 @@ export function PropertyPage({ property, investor, actions, record }: PageProps)
   const { bar, toggleOf } = useChoosing()
   return (
     <InvestProvider value={useInvestForm(property, investor)}>
-      <main id="main" className="wrap">
+      <main id="main" className="wrap wrap-break-word">
         <StructuredData graph={buildGraph(property, site, words.crumbs)} />
         <div className="max-md:hidden">
           <Breadcrumbs
@@ -158,7 +158,7 @@ function Title({ property, children }: { property: Property; children: ReactNode
   }
   return (
     <div className="flex flex-col items-start gap-5 md:flex-row md:justify-between">
-      <div>
+      <div className="min-w-0 wrap-anywhere">
         <h1 className="h1 max-md:text-(length:--fs-2xl)">{isolatePercents(property.title)}</h1>
         <div className="text-sm mt-2 flex flex-wrap gap-x-5 gap-y-2 text-text-2">
           <span className="inline-flex items-center gap-1.5">

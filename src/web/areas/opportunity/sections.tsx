@@ -30,8 +30,8 @@ export const Paragraphs = ({ texts }: { texts: readonly string[] }) =>
     </p>
   ))
 
-const timeline = 'timeline mt-2 grid'
-const event = 'relative grid grid-cols-[40px_1fr] gap-4 pb-5.5'
+const timeline = 'timeline mt-2 grid grid-cols-1'
+const event = 'relative grid grid-cols-[40px_minmax(0,1fr)] gap-4 pb-5.5'
 const disc = 'grid size-10 place-items-center rounded-full border'
 const quietDisc = `${disc} border-line bg-surface text-text-2`
 const lastDisc = `${disc} border-transparent bg-primary text-on-primary`
@@ -142,10 +142,19 @@ export function Advertising({ advertising }: { advertising: Property['advertisin
   return (
     <FigureList
       rows={[
-        { label: words.licence, value: <LtrText value={advertising.licence} /> },
+        {
+          label: words.licence,
+          value: <LtrText value={advertising.licence} className="whitespace-normal" />,
+        },
         { label: words.advertiser, value: advertising.advertiser },
-        { label: words.deed, value: <LtrText value={advertising.deedReference} /> },
-        { label: words.plot, value: <LtrText value={advertising.plotReference} /> },
+        {
+          label: words.deed,
+          value: <LtrText value={advertising.deedReference} className="whitespace-normal" />,
+        },
+        {
+          label: words.plot,
+          value: <LtrText value={advertising.plotReference} className="whitespace-normal" />,
+        },
         { label: words.area, value: words.squareMeters(formatCount(advertising.areaSquareMeters)) },
         { label: words.encumbrances, value: advertising.encumbrances },
       ]}

@@ -30,8 +30,8 @@ export function ComponentGallery({ brand, pictures, now }: GalleryProps) {
   const titles = words.sections
   return (
     <TooltipProvider>
-      <main id="main" className="wrap grid gap-7 py-9">
-        <div className="flex items-center flex-wrap gap-5">
+      <main id="main" className="wrap grid grid-cols-1 gap-7 py-9">
+        <div className="flex items-center flex-wrap gap-5 wrap-anywhere">
           <Brand name={brand} />
           <h1 className="text-xl">{words.title}</h1>
         </div>
