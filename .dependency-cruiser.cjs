@@ -27,6 +27,7 @@ const edges = {
   confirmation: ['verification', 'identity', 'audit', 'settings'],
   opportunities: ['content', 'identity', 'ledger', 'audit', 'settings'],
   organizations: ['identity', 'audit', 'settings'],
+  sharing: ['organizations', 'watchlist', 'orders', 'opportunities', 'audit'],
   mandates: [
     'organizations',
     'documents',

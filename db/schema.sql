@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 9c20956cd73bb27e454896d088107a6b107eb24adc7af19dcfa031e208a37c1e
+-- migrations 481a4dd77acf6a17b9b7884220788020de72abe4f4516135c5c20151cbe3ddc3
 -- 483a2e6c42308f60d280c8494cc0f8ed81f87371556d2c5adeace4d8263eacad
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -64,6 +64,8 @@
 \ir schema/searches.sql
 -- be33553933be13a35026ff4e85d179350c0abcb728accd61c76ec47527ef85f5
 \ir schema/settings.sql
+-- 936500183ee1676ab2b95e8cbccaa83ff72e6234f3ab99da6f9385cf213eab81
+\ir schema/sharing.sql
 -- db54629262c5296b48c5ee2fd1a6e91bf086e85116f668d60cfbe98a53ea767d
 \ir schema/statements.sql
 -- a01a214e6603327e1f11719084da04cd6e673821bdf10c971388646c586ceda0

@@ -33,6 +33,7 @@ import { results } from '#modules/results/module.ts'
 import { revisions } from '#modules/revisions/module.ts'
 import { searches } from '#modules/searches/module.ts'
 import { settings } from '#modules/settings/module.ts'
+import { sharing } from '#modules/sharing/module.ts'
 import { statements } from '#modules/statements/module.ts'
 import { support } from '#modules/support/module.ts'
 import { updates } from '#modules/updates/module.ts'
@@ -81,6 +82,7 @@ export const modules: readonly ModuleDefinition<ProductServices>[] = [
   updates,
   documents,
   organizations,
+  sharing,
   mandates,
   support,
   feedback,

@@ -29,6 +29,7 @@ export {
   listBoughtByOpportunity,
   listHolders,
   listHoldings,
+  sumHeldBy,
   sumStakes,
 } from './queries/holdings.ts'
 export { getInvestedInYear, limitReleasesQuery, listPlacedByPlans } from './queries/orders.ts'

@@ -5,6 +5,7 @@
 export { addMember, createOrganization, suspendOrganization } from './operations/admin.ts'
 export { contactEnquirer, declineEnquiry, listEnquiries, receiveEnquiry } from './operations/enquiries.ts'
 export { getOwnOrganization, type Own as OwnOrganization } from './operations/own.ts'
+export { listOrganizationNames } from './operations/personal-data.ts'
 export {
   nameSignatory,
   saveVerification,

@@ -1,2 +1,2 @@
-/** Watchlist tells other modules who watches an opportunity. */
-export { listWatchers } from './queries.ts'
+/** Watchlist tells other modules who watches an opportunity, and what a group of people watches. */
+export { listWatchedBy, listWatchers } from './queries.ts'

@@ -57,6 +57,18 @@ export const listWatchers = async (tx: Tx, opportunityId: string, before: Date):
   return rows.map(({ investorId }) => investorId)
 }
 
+/** Returns the opportunities that these investors watch, the most watched first. */
+export const listWatchedBy = async (
+  tx: Tx,
+  investorIds: readonly string[],
+  limit: number,
+): Promise<string[]> => {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select opportunity_id as id from watchlist.watches where investor_id = any (${investorIds}::uuid[])
+    group by opportunity_id order by count(*) desc, opportunity_id limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
 /** Returns the number of watchers of each of these opportunities that has any. */
 export async function countWatchers(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.rows<{ id: string; watchers: number }>(sql`

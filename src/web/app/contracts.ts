@@ -32,6 +32,7 @@ import type { resultsContract } from '#modules/results/contract.ts'
 import type { revisionsContract } from '#modules/revisions/contract.ts'
 import type { searchesContract } from '#modules/searches/contract.ts'
 import type { settingsContract } from '#modules/settings/contract.ts'
+import type { sharingContract } from '#modules/sharing/contract.ts'
 import type { statementsContract } from '#modules/statements/contract.ts'
 import type { supportContract } from '#modules/support/contract.ts'
 import type { updatesContract } from '#modules/updates/contract.ts'
@@ -80,6 +81,7 @@ export interface Api {
   readonly notifications: Client<typeof notificationsContract>
   readonly content: Client<typeof contentContract>
   readonly copies: Client<typeof copiesContract>
+  readonly sharing: Client<typeof sharingContract>
   readonly watchlist: Client<typeof watchlistContract>
   readonly prices: Client<typeof pricesContract>
   readonly results: Client<typeof resultsContract>

@@ -48,6 +48,12 @@ export const sumStakes = async (tx: Tx, opportunityId: string): Promise<bigint> 
       where opportunity_id = ${opportunityId} and status = 'completed'`)
   ).amount
 
+/** Returns the halalas that these investors hold together now, and how many of them hold anything. */
+export const sumHeldBy = (tx: Tx, investorIds: readonly string[]) =>
+  tx.one<{ amount: bigint; holders: number }>(sql`
+    select coalesce(sum(amount), 0)::int8 as amount, count(distinct investor_id)::int4 as holders
+    from orders.investments where investor_id = any (${investorIds}::uuid[]) and status = 'completed'`)
+
 /** Returns the halalas an investor holds in an opportunity now. */
 export const findHolding = async (tx: Tx, investorId: string, opportunityId: string): Promise<bigint> =>
   (

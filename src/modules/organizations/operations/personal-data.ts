@@ -28,6 +28,15 @@ export async function listMembershipSections(context: Context, personId: string)
   ]
 }
 
+/** Returns the names of these organizations in the reader's language. */
+export async function listOrganizationNames(
+  { tx, locale }: Context,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = ids.length === 0 ? [] : await queries.listOrganizationsOf(tx, ids)
+  return new Map(rows.map((row) => [row.id, localisedWords(locale, row).name]))
+}
+
 /** AUTH-11: reports the organizations that a person is the only owner of, which prevent closing the account. */
 export async function listOwnerObligations(context: Context, personId: string): Promise<Obligation[]> {
   const owned = (await queries.listBelongings(context.tx, personId)).filter((row) => row.isLastOwner)

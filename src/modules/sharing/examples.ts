@@ -1,0 +1,20 @@
+import { expect } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import type { Examples } from '#support/examples.ts'
+import { proveEmail } from '#support/people.ts'
+import type { sharingContract } from './contract.ts'
+
+export const examples: Examples<typeof sharingContract> = {
+  bodies: {},
+  async visit({ origin, investor, operator }) {
+    await proveEmail(origin, investor)
+    const slug = `sadu-${newId().slice(-12)}`
+    const names = { nameAr: 'بيت السدو', nameEn: 'Sadu House', cityAr: 'حائل', cityEn: 'Hail' }
+    const about = { aboutAr: '', aboutEn: '', newSlug: slug, ownerEmail: investor.person.email }
+    await operator.api.organizations.create({ ...names, ...about })
+    const { sharing } = investor.api
+    expect(await sharing.agree({ slug })).toMatchObject({ isAgreed: true, totals: null })
+    expect(await sharing.totals({ slug })).toMatchObject({ isAgreed: true, least: 5 })
+    expect(await sharing.withdraw({ slug })).toMatchObject({ isAgreed: false })
+  },
+}
