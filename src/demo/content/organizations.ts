@@ -26,11 +26,14 @@ export interface DemoOrganization {
     readonly investment: bigint
     readonly proposal: bigint
   }
+  /** Emails of the members who agreed to be counted in its totals. */
+  readonly agreeing?: readonly string[]
   /** Reason for its suspension, if it was suspended a few days ago. */
   readonly suspendedFor?: string
 }
 
-const [first, second, third, fourth] = demoInvestors.map(({ email }) => email) as [
+const [first, second, third, fourth, fifth] = demoInvestors.map(({ email }) => email) as [
+  string,
   string,
   string,
   string,
@@ -53,7 +56,10 @@ export const demoOrganization: DemoOrganization = {
     { email: first, role: 'manager' },
     { email: second, role: 'member' },
     { email: third, role: 'member' },
+    { email: fourth, role: 'member' },
+    { email: fifth, role: 'member' },
   ],
+  agreeing: [first, second, third, fourth, fifth],
   verified: {
     registrationNumber: '1010284617',
     registeredName: 'شركة العمري القابضة',

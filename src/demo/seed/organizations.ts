@@ -8,6 +8,7 @@ import {
   receiveEnquiry,
   suspendOrganization,
 } from '#modules/organizations/index.ts'
+import { agreeToBeCounted, renewTotals } from '#modules/sharing/index.ts'
 import type { Context } from '#platform/context.ts'
 import {
   type DemoEnquiry,
@@ -19,9 +20,11 @@ import { demoOperators } from '../content/people.ts'
 import type { HistoryStep } from './history.ts'
 import { buildMandatesHistory } from './organization-mandates.ts'
 import type { Register } from './people.ts'
-import { act, type SeedParts, userActor } from './seed-context.ts'
+import { act, type SeedParts, systemActor, userActor } from './seed-context.ts'
 
 const suspendedDaysAgo = 6
+const agreedDaysAgo = 20
+const countedDaysAgo = 1
 
 /**
  * Builds the history of the organizations: an administrator creates each, adds members over the next days, and
@@ -33,7 +36,15 @@ export const buildOrganizationsHistory = (parts: SeedParts, register: Register):
 ]
 
 function planEvents(parts: SeedParts, register: Register, organization: DemoOrganization): HistoryStep[] {
-  const { ownerEmail, madeDaysAgo, members, suspendedFor, verified: _, ...words } = organization
+  const {
+    ownerEmail,
+    madeDaysAgo,
+    members,
+    suspendedFor,
+    verified: _,
+    agreeing = [],
+    ...words
+  } = organization
   const admin = () => userActor(register.idOf(demoOperators[0]!.email), 'admin')
   let id = ''
   const madeAt = addDays(parts.now, -madeDaysAgo)
@@ -59,6 +70,7 @@ function planEvents(parts: SeedParts, register: Register, organization: DemoOrga
     },
     ...joinings,
     ...buildMandatesHistory(parts, register, organization, () => id),
+    ...planTotals(parts, register, { slug: organization.newSlug, agreeing, getId: () => id }),
     ...(suspendedFor === undefined
       ? []
       : [
@@ -70,6 +82,32 @@ function planEvents(parts: SeedParts, register: Register, organization: DemoOrga
             },
           },
         ]),
+  ]
+}
+
+/** Lets members agree to be counted, and counts them. */
+function planTotals(
+  parts: SeedParts,
+  register: Register,
+  { slug, agreeing, getId }: { slug: string; agreeing: readonly string[]; getId: () => string },
+): HistoryStep[] {
+  if (agreeing.length === 0) return []
+  const agreedAt = addDays(parts.now, -agreedDaysAgo)
+  const countedAt = addDays(parts.now, -countedDaysAgo)
+  return [
+    {
+      at: agreedAt,
+      run: async () => {
+        for (const email of agreeing) {
+          const member = userActor(register.idOf(email), 'user')
+          await act(parts, member, agreedAt, (context) => agreeToBeCounted(context, { slug }))
+        }
+      },
+    },
+    {
+      at: countedAt,
+      run: () => act(parts, systemActor, countedAt, (context) => renewTotals(context, getId())),
+    },
   ]
 }
 

@@ -15,3 +15,12 @@ export async function loadMembers({ organizations }: Api, slug: string, cursor: 
   const invitations = isManaging ? await organizations.invitations({ slug }) : []
   return { organization, members, invitations }
 }
+
+/** Loads an organization's home: its profile, and the totals of its members. */
+export async function loadHome({ organizations, sharing }: Api, slug: string) {
+  const [organization, totals] = await Promise.all([
+    organizations.organization({ slug }),
+    sharing.totals({ slug }),
+  ])
+  return { organization, totals }
+}

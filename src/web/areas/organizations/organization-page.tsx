@@ -7,6 +7,7 @@ import { DateText } from '#web/components/values/date-text.tsx'
 import { type Fact, FactList } from '#web/components/values/fact-list.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
 import { LogoSection } from './logo-section.tsx'
+import { MemberTotalsCard } from './member-totals.tsx'
 import type { Organization } from './organization.ts'
 import { ChangeDialog, LeaveDialog } from './organization-dialogs.tsx'
 import { OrganizationFrame } from './organization-frame.tsx'
@@ -16,15 +17,18 @@ const route = getRouteApi('/_user/organization/$slug')
 /** ORG-3: an organization's home, for those who belong to it. */
 export function OrganizationPage() {
   const words = useWords('organizations')
-  const organization = route.useLoaderData()
+  const { organization, totals } = route.useLoaderData()
   const { ask } = route.useSearch()
   const { suspensionReason, can } = organization
   return (
     <OrganizationFrame organization={organization}>
       {suspensionReason !== null && <Suspended reason={suspensionReason} />}
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
-        <Profile of={organization} />
-        {can.change && <LogoSection of={organization} />}
+        <div className="grid grid-cols-1 gap-5">
+          <Profile of={organization} />
+          {can.change && <LogoSection of={organization} />}
+        </div>
+        <MemberTotalsCard slug={organization.slug} of={totals} />
       </div>
       <p>
         <AskLink ask="leave" variant="ghost">

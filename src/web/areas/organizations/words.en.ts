@@ -54,6 +54,24 @@ const organizations = {
     removeLogo: 'Remove the logo',
     removed: 'The logo is removed',
   },
+  together: {
+    title: 'Members’ totals',
+    none: (least: number) =>
+      `Totals appear once ${plural(least, { one: 'one member', other: '# members' })} agree to be counted. They give no names.`,
+    invested: 'Invested by members',
+    counted: 'Members counted',
+    rounded: 'Rounded down to thousands.',
+    fewHold: (least: number) =>
+      `Investments appear once ${plural(least, { one: 'one of them holds', other: '# of them hold' })} a stake.`,
+    asOf: 'As of',
+    interests: 'Opportunities they watch',
+    askText: 'Be counted, without your name, in what members invest and watch. You can withdraw at any time.',
+    agreedText: 'You are counted without your name. You can withdraw at any time.',
+    agree: 'Agree to be counted',
+    agreed: 'You agreed to be counted',
+    withdraw: 'Withdraw my consent',
+    withdrawn: 'Withdrawn. The next totals leave you out.',
+  },
   words: {
     nameAr: 'Name in Arabic',
     nameEn: 'Name in English',
