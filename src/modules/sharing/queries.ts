@@ -64,7 +64,8 @@ export const upsertConsent = (tx: Tx, c: Consent) =>
   tx.run(sql`
     insert into sharing.choices (organization_id, user_id, member_id, agreed_at)
     values (${c.organizationId}, ${c.userId}, ${c.memberId}, ${c.agreedAt})
-    on conflict (organization_id, user_id) do update set member_id = excluded.member_id, agreed_at = excluded.agreed_at`)
+    on conflict (organization_id, user_id) do update
+      set member_id = excluded.member_id, agreed_at = excluded.agreed_at`)
 
 /** Removes a consent. Someone who is counted stays as withdrawn until the next group. */
 export async function deleteConsent(tx: Tx, organizationId: string, userId: string): Promise<void> {
