@@ -188,10 +188,13 @@ test('the comparison offers to invest in each opportunity that is open, new ones
   await close()
 })
 
-/** Cancels an announced opportunity, which nobody holds, and announces it again at the end. */
+/**
+ * Cancels an opportunity that has not opened, which nobody can buy, and announces it again at the end. Others that are
+ * new may have been published by other tests, which buy from them meanwhile.
+ */
 async function whileCancelled(work: (slug: string) => Promise<void>): Promise<void> {
-  const { items } = await openCaller(origin).api.opportunities.list({ status: ['new'], limit: 1 })
-  const { slug } = items[0]!
+  const { items } = await openCaller(origin).api.opportunities.list({ status: ['new'], limit: 100 })
+  const { slug } = items.findLast(({ can }) => !can.invest)!
   const client = new pg.Client(owner)
   await client.connect()
   const change = (lifecycle: string) =>
