@@ -13,15 +13,13 @@ import { transactionList } from '#modules/portfolio/lists.ts'
 import { customerList } from '#modules/verification/lists.ts'
 import { makeBuyers, makeOpportunities } from './support/buyers.ts'
 import { buildWebhook, makeDeposits, startPaidGateway } from './support/depositors.ts'
-import { type Explained, type PlanNode, plansSince, writePlansDown } from './support/explained.ts'
+import { type Explained, findLargeScans, plansSince, writePlansDown } from './support/explained.ts'
 import { growTables } from './support/grow.ts'
 import { buildCalls, type ListCall } from './support/list-calls.ts'
 import { secretKey } from './support/people.ts'
 import { startServer } from './support/server.ts'
 import { idOfEmail, signedIn } from './support/sessions.ts'
 
-/** A scan of a table below this many rows is what it should be. */
-const largeFrom = 20_000
 const many = Number(process.env.ROWS ?? 1_000_000)
 /** The longest time that a list's statement may take, from any cursor and by any filter. */
 const listMs = 50
@@ -144,15 +142,6 @@ async function call(
     isAsExpected = false
   }
   if (scans.length > 0) isAsExpected = false
-}
-
-function findLargeScans(node: PlanNode): string[] {
-  const read = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)
-  const own =
-    node['Node Type'] === 'Seq Scan' && read >= largeFrom
-      ? [`${node['Relation Name']} from end to end, ${read} rows`]
-      : []
-  return [...own, ...(node.Plans ?? []).flatMap(findLargeScans)]
 }
 
 function summarize(plan: Explained): string {

@@ -1,9 +1,12 @@
 /**
  * The queue of support requests, its searches and one thread, as an operator asks for them over HTTP, at a hundred
- * thousand requests with two million messages: `npm run bench:support-tickets`.
+ * thousand requests with two million messages: `npm run bench:support-tickets`. Then the plans of their statements, none
+ * of which may read a large table from end to end.
  */
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { findLargeScans, plansSince, writePlansDown } from './support/explained.ts'
 import { findMedian } from './support/median.ts'
 import { startServer } from './support/server.ts'
 import { idOfEmail, signedIn } from './support/sessions.ts'
@@ -36,6 +39,11 @@ try {
   await measure('a thread of 20 messages', `${queue}/${id}`, cookie)
   await measure('a thread of 500 messages', `${queue}/${await ticketWith(500)}`, cookie)
   await measure('whether a thread has changed', `${queue}/${id}/version`, cookie)
+  await writePlansDown(owner, { nested: true, buffers: false })
+  await explain('the queue, first page', queue, cookie)
+  await explain('late ones', `${queue}?wait=late`, cookie)
+  await explain('assigned to me', `${queue}?assigned=me`, cookie)
+  await explain('a thread', `${queue}/${id}`, cookie)
 } finally {
   await owner.end()
   await server.stop()
@@ -98,6 +106,23 @@ async function pageAt(path: string, pages: number, cookie: string): Promise<stri
     next = `${path}&cursor=${encodeURIComponent(nextCursor)}`
   }
   return next
+}
+
+/** Prints the slowest statement of a call, and each scan of a large table, which fails the run. */
+async function explain(what: string, path: string, cookie: string): Promise<void> {
+  const log = join(server.dataDir, 'server.log')
+  // Once before, so that nothing is explained that only a first call does.
+  await (await fetch(server.origin + path, { headers: { cookie } })).arrayBuffer()
+  const from = statSync(log).size
+  const response = await fetch(server.origin + path, { headers: { cookie } })
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${path} answers ${response.status}`)
+  const plans = plansSince(log, from)
+  const slowest = Math.max(...plans.map(({ Plan }) => Plan['Actual Total Time']))
+  console.log(`  ${what}: ${plans.length} statements, slowest ${slowest.toFixed(2)} ms`)
+  const scans = new Set(plans.flatMap(({ Plan }) => findLargeScans(Plan)))
+  for (const scan of scans) console.log(`! ${scan}`)
+  if (scans.size > 0) isWithinGoals = false
 }
 
 async function measure(what: string, path: string, cookie: string): Promise<void> {

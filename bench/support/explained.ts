@@ -69,3 +69,16 @@ export function readEstimate(node: PlanNode): number {
   const own = node['Relation Name'] ? (node['Actual Rows'] + left) * loops : 0
   return (node.Plans ?? []).reduce((sum, child) => sum + readEstimate(child), own)
 }
+
+/** A scan of a table below this many rows is what it should be. */
+const largeFrom = 20_000
+
+/** Describes the scans of a plan that read a large table from end to end. */
+export function findLargeScans(node: PlanNode): string[] {
+  const read = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)
+  const own =
+    node['Node Type'] === 'Seq Scan' && read >= largeFrom
+      ? [`${node['Relation Name']} from end to end, ${read} rows`]
+      : []
+  return [...own, ...(node.Plans ?? []).flatMap(findLargeScans)]
+}

@@ -5,6 +5,7 @@ import { newId } from '#kit/ids.ts'
 import { riyadhDay, systemClock } from '#kit/time.ts'
 import { endpoints } from '#support/answers.ts'
 import type { Caller } from '#support/caller.ts'
+import { openFundedOrganization } from '#support/funded-organization.ts'
 import { newIban } from '#support/ibans.ts'
 import { receiveIncomeByApi } from '#support/income.ts'
 import { freshKey } from '#support/keys.ts'
@@ -63,12 +64,14 @@ afterAll(async () => {
   await Promise.all([other.end(), watcher.end()])
 })
 
+/** Locks the row on which both calls must wait. */
+type Hold = readonly [text: string, id: string]
+
 interface Attempt {
   readonly caller: Caller
   readonly path: string
   readonly body?: object
-  /** Locks the row on which both calls must wait. */
-  readonly hold: readonly [text: string, id: string]
+  readonly hold: Hold
   /** Counts what the call has done so far. After both calls it is one more. */
   readonly count: () => Promise<number>
   readonly after?: () => Promise<unknown>
@@ -250,7 +253,11 @@ interface Sent {
 }
 
 /** Sends a call with one key to a process. */
-async function sendTo(place: string, { caller, path, body }: Attempt, key: string): Promise<Answered> {
+async function sendTo(
+  place: string,
+  { caller, path, body }: Pick<Attempt, 'caller' | 'path' | 'body'>,
+  key: string,
+): Promise<Answered> {
   const headers = { 'idempotency-key': key, origin, cookie: caller.cookie(), 'accept-language': 'en' }
   const response = await fetch(place + path, {
     method: 'POST',
@@ -260,16 +267,22 @@ async function sendTo(place: string, { caller, path, body }: Attempt, key: strin
   return { status: response.status, body: await response.json() }
 }
 
-/** Sends a call to both processes. If the row is locked, both wait for it until both have reached it. */
+/** Sends a call to both processes with one key. */
 async function sendTwice(attempt: Attempt, isHeld: boolean): Promise<Sent> {
   const key = newId()
+  return await sendBoth((place) => sendTo(place, attempt, key), isHeld ? attempt.hold : null)
+}
+
+/** Sends to both processes at once. If a row is locked, both wait for it until both have reached it. */
+async function sendBoth(send: (place: string) => Promise<Answered>, hold: Hold | null): Promise<Sent> {
+  const isHeld = hold !== null
   if (isHeld) {
     await other.query('begin')
-    await other.query(attempt.hold[0], [attempt.hold[1]])
+    await other.query(hold[0], [hold[1]])
   }
   let answered = 0
   const sent = [origin, second.origin].map((place) =>
-    sendTo(place, attempt, key).finally(() => {
+    send(place).finally(() => {
       answered += 1
     }),
   )
@@ -322,6 +335,38 @@ describe('one key at two processes at once gets equal answers and acts once:', (
           expect((await attempt.count()) - before, round).toBe(1)
         }
         await attempt.after?.()
+      }
+      expect(isShown, round).toBe(true)
+    }
+  })
+})
+
+describe('two checkers at two processes at once', () => {
+  test('buy once for their organization by one proposal, and one of them is told that it is over', async () => {
+    const { slug, maker, checkers, holderId } = await openFundedOrganization(origin, other)
+    const { id: opportunityId, minimum: amount } = opportunities[0]!
+    const walletRow = `select from ledger.accounts where owner_id = $1 and kind = 'wallet' for update`
+    const countTheirOrders = () => countRows('orders.orders where investor_id = $1', holderId)
+    for (const round of ['held', 'free', 'free'] as const) {
+      let isShown = false
+      for (let tried = 0; !isShown && tried < triesAtMost; tried++) {
+        const before = await countTheirOrders()
+        const { id } = await maker.api.mandates.proposePurchase({ slug, opportunityId, amount })
+        const path = `/api/organizations/${slug}/proposals/${id}/approval`
+        const { one, two, haveMet } = await sendBoth(
+          (place) => sendTo(place, { caller: checkers[place === origin ? 0 : 1], path }, newId()),
+          round === 'held' ? [walletRow, holderId] : null,
+        )
+        // As above: a call that gave up waiting shows nothing.
+        isShown = haveMet && one.status !== 503 && two.status !== 503
+        if (isShown) {
+          const [bought, refused] = one.status === 200 ? [one, two] : [two, one]
+          expect([bought.status, refused], JSON.stringify([one, two])).toMatchObject([
+            200,
+            { status: 409, body: { code: 'mandate_over' } },
+          ])
+          expect((await countTheirOrders()) - before, round).toBe(1)
+        }
       }
       expect(isShown, round).toBe(true)
     }

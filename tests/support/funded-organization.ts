@@ -1,0 +1,89 @@
+import type pg from 'pg'
+import { demoOperators } from '#demo/content/people.ts'
+import { newId } from '#kit/ids.ts'
+import { riyadhDay, systemClock } from '#kit/time.ts'
+import { freshKey } from './keys.ts'
+import { photoFile } from './papers.ts'
+import { presentOperator, proveEmail, registerInvestor, showPresence, type TestInvestor } from './people.ts'
+
+export interface FundedOrganization {
+  readonly slug: string
+  readonly maker: TestInvestor
+  readonly checkers: readonly [TestInvestor, TestInvestor]
+  /** The account that holds its money. */
+  readonly holderId: string
+}
+
+/** Opens a verified organization by the API, with 50,000 SAR, one maker and two checkers who have just confirmed. */
+export async function openFundedOrganization(
+  origin: string,
+  database: pg.Client,
+): Promise<FundedOrganization> {
+  const somebody = async () => {
+    const person = await registerInvestor(origin)
+    await proveEmail(origin, person)
+    return person
+  }
+  const [maker, one, two] = [await somebody(), await somebody(), await somebody()]
+  const admins = demoOperators.filter(({ role }) => role === 'admin')
+  const [first, second] = [
+    await presentOperator(origin, admins[0]!),
+    await presentOperator(origin, admins[1]!),
+  ]
+  const slug = `sadu-${newId().slice(-12)}`
+  const names = { nameAr: 'شركة السدو', nameEn: 'Sadu Company', cityAr: 'بريدة', cityEn: 'Buraydah' }
+  const ownerEmail = maker.person.email
+  const { id } = await first.api.organizations.create({ ...names, newSlug: slug, ownerEmail })
+  for (const { person } of [one, two]) {
+    await first.api.organizations.add({ id, email: person.email, role: 'member' })
+  }
+
+  const { organizations, mandates } = maker.api
+  const digits = String(Number.parseInt(newId().slice(-7), 16))
+    .padStart(8, '0')
+    .slice(-8)
+  const registration = { registrationNumber: `10${digits}`, registeredName: names.nameAr }
+  await organizations.saveVerification({ slug, ...registration, expiresOn: '2031-05-01' })
+  for (const kind of ['registration', 'authorization'] as const) {
+    await organizations.sendRegistrationPaper({ slug, kind, file: await photoFile() })
+  }
+  await organizations.nameSignatory({ slug, userId: maker.userId, power: 'maker' })
+  for (const { userId } of [one, two]) {
+    await organizations.nameSignatory({ slug, userId, power: 'checker' })
+  }
+  await organizations.submitVerification({ slug, declaration: true })
+  const { current } = await first.api.organizations.adminVerification({ id })
+  const read = { id, verificationId: current!.id, version: current!.version }
+  await first.api.organizations.decideVerification({ ...read, decision: 'approve' }, freshKey())
+
+  // A job opens the wallet.
+  let wallet = await mandates.wallet({ slug })
+  while (wallet.state !== 'open') {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    wallet = await mandates.wallet({ slug })
+  }
+  const { reference } = wallet.transfer!
+  const receipt = {
+    bankReference: newId(),
+    amount: 50_000_00,
+    bookedOn: riyadhDay(systemClock()),
+    text: reference,
+  }
+  const { id: receiptId } = await first.api.receipts.record(receipt, freshKey())
+  await first.api.receipts.assign(
+    { id: receiptId, investor: reference, reason: 'By its reference' },
+    freshKey(),
+  )
+  const { items } = await second.api.approvals.proposals({ inbox: 'awaiting' })
+  const proposal = items.find((item) => JSON.stringify(item).includes(receiptId))!
+  await second.api.approvals.decideProposal({ id: proposal.id, decision: 'approve' }, freshKey())
+
+  for (const checker of [one, two]) {
+    await showPresence(origin, checker, checker.person.mobile, checker.person.email)
+  }
+  const { rows } = await database.query<{ holder: string }>(
+    'select holder_id as holder from mandates.holders where organization_id = $1',
+    [id],
+  )
+  return { slug, maker, checkers: [one, two], holderId: rows[0]!.holder }
+}
