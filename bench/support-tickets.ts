@@ -1,7 +1,7 @@
 /**
  * The queue of support requests, its searches and one thread, as an operator asks for them over HTTP, at a hundred
- * thousand requests with two million messages: `npm run bench:support-tickets`. Then the plans of their statements, none
- * of which may read a large table from end to end.
+ * thousand requests with two million messages: `npm run bench:support-tickets`. Then it reads the plans of
+ * their statements, none of which may read a large table from end to end.
  */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
