@@ -8,7 +8,7 @@ import { newId } from '#kit/ids.ts'
 import { contracts } from '#main/modules.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import { presentOperator, signInOperator } from '#support/people.ts'
-import { findScreens } from '#support/site-pages.ts'
+import { findPage, findScreens } from '#support/site-pages.ts'
 import customers from '#web/areas/customers/words.en.ts'
 import organizations from '#web/areas/organizations/words.en.ts'
 
@@ -26,6 +26,8 @@ const rows = readFileSync(new URL('../../docs/access.md', import.meta.url), 'utf
 const holders = new Map<Duty, Caller>()
 /** Records that exist, by the part of a page's path that comes before their id. */
 const ids = new Map<string, string>()
+/** An admin with all duties. */
+let everyDuty: Caller | undefined
 /** An address of each page and of each dialog that an admin with all duties reaches by links. */
 let addresses: readonly string[] = []
 
@@ -62,6 +64,7 @@ beforeAll(async () => {
     demoOperators.filter(({ role }) => role === 'admin').map((admin) => presentOperator(origin, admin)),
   )
   for (const duty of duties) holders.set(duty, await holderOf(duty, inviter!, approver!))
+  everyDuty = inviter!
   const { api } = inviter!
   const first = <R extends { readonly id: string }>({ items }: { readonly items: readonly R[] }) =>
     items[0]?.id
@@ -139,6 +142,63 @@ describe.each(duties)('a typed address, for an admin with the duty %s,', (duty) 
       // Some pages show readers the values of their forms. The dialog must add none.
       const onPage = await read(address.split('?')[0]!)
       offered.push(...calls.filter((call) => !onPage.includes(call)).map((call) => `${address}: ${call}`))
+    }
+    expect(offered).toEqual([])
+  })
+})
+
+/** A path or a question with its ids and numbers replaced, so that those of other records compare equal. */
+const withoutIds = (text: string): string => text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|\d+/g, ':id')
+
+/** The addresses of dialogs that a page links to, without language, ids and the rest of their search. */
+const dialogsIn = (html: string): string[] =>
+  [...html.matchAll(/ href="(\/[^"#]*)/g)].flatMap(([, href]) => {
+    const { pathname, searchParams } = new URL(href!.replaceAll('&amp;', '&'), origin)
+    const ask = searchParams.get('ask')
+    return ask === null ? [] : [withoutIds(`${pathname.replace(/^\/(ar|en)(?=\/)/, '')}?ask=${ask}`)]
+  })
+
+/** The pages of operators that a part of a page links to, and that the duty may not open. */
+const closedLinksIn = (html: string, duty: Duty): string[] => {
+  const paths = [...html.matchAll(/ href="\/en(\/admin[^"#?]*)/g)].map(([, path]) => path!)
+  return [...new Set(paths)].flatMap((path) => {
+    const page = findPage(path)
+    const readers = page?.access.split(',').map((one) => one.trim()) ?? []
+    const areRoles = readers.every(
+      (one): one is Role => one === 'admin' || duties.some((known) => known === one),
+    )
+    return page && areRoles && !isAllowed([duty], readers as Role[]) ? [page.path] : []
+  })
+}
+
+describe('a page of operators', () => {
+  /** The calls of each dialog, as an admin with all duties sees them. */
+  const callsByDialog = new Map<string, readonly string[]>()
+  beforeAll(async () => {
+    for (const address of addresses.filter((one) => one.includes('ask='))) {
+      const [path, ask] = address.split('?ask=') as [string, string]
+      const onPage = callsIn(await (await everyDuty!.send(`/en${path}`)).text())
+      const calls = callsIn(await (await everyDuty!.send(`/en${address}`)).text())
+      callsByDialog.set(
+        withoutIds(`${path}?ask=${decodeURIComponent(ask)}`),
+        calls.filter((call) => !onPage.includes(call)),
+      )
+    }
+  }, 120_000)
+
+  test.each(duties)('offers the duty %s no form and no dialog of other duties', async (duty) => {
+    const paths = new Set([
+      ...rows.filter(({ readers }) => isAllowed([duty], readers)).map(({ path }) => addressOf(path)),
+      ...addresses.filter((address) => !address.includes('ask=')),
+    ])
+    const offered: string[] = []
+    for (const path of paths) {
+      const html = await (await holders.get(duty)!.send(`/en${path}`)).text()
+      const dialogs = [...new Set(dialogsIn(html))].flatMap((dialog) => callsByDialog.get(dialog) ?? [])
+      const calls = new Set([...callsIn(html), ...dialogs].filter((call) => !isCallAllowed(call, duty)))
+      offered.push(...[...calls].map((call) => `${path}: ${call}`))
+      const main = /<main id="main".*<\/main>/s.exec(html)?.[0] ?? ''
+      offered.push(...closedLinksIn(main, duty).map((link) => `${path}: ${link}`))
     }
     expect(offered).toEqual([])
   })

@@ -24,19 +24,25 @@ export function AccountPage() {
   const { accountPage: words, movements, days } = useWords('books')
   const found = route.useLoaderData()
   const { account } = found
+  const address = route.useSearch()
+  const isShortened = account.owner.kind === 'platform' && (address.least ?? address.most) !== undefined
   const nameOf = useOwnerName()
   return (
     <ListPage
       list={entryList}
       path={`/admin-sahl/books/accounts/${account.id}`}
-      address={route.useSearch()}
+      address={address}
       part={found}
       found={account.owner.kind === 'platform' ? undefined : nameOf(account.owner)}
-      lead={<Lead of={found} />}
+      lead={
+        <>
+          <Lead of={found} />
+          {isShortened && <p className="text-sm text-text-2">{words.amountHint(amountFilterDays)}</p>}
+        </>
+      }
       words={{
         ...words,
         filters: {},
-        amountHint: account.owner.kind === 'platform' ? words.amountHint(amountFilterDays) : undefined,
         selects: { kind: { label: words.filters.kind, options: movements } },
         days,
       }}

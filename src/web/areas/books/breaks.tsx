@@ -1,12 +1,14 @@
+import assignForm from 'virtual:form/books.assignBreak'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { breakList } from '#modules/books/lists.ts'
 import { ServedLink } from '#web/app/routing/served-link.tsx'
 import { useWords } from '#web/app/words.ts'
+import { FormAskLink } from '#web/areas/admin/form-ask-link.tsx'
+import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { questionAbout, readQuestion } from '#web/components/form/asked.ts'
-import { AskLink } from '#web/components/form/form-dialog.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
@@ -58,6 +60,7 @@ export function BreaksPage() {
 
 function useColumns(): ListColumn<typeof breakList, Break>[] {
   const { breaksPage: words, breaks } = useWords('books')
+  const mayCorrect = useHasDuty('finance-maker')
   const names = words.columns
   return [
     {
@@ -145,7 +148,7 @@ function useColumns(): ListColumn<typeof breakList, Break>[] {
       cell: ({ id, kind, subject, goneAt, correctedBy }) =>
         goneAt === null && (
           <span className="flex items-center justify-end gap-2">
-            {kind === 'bank_theirs_only' && correctedBy === null && (
+            {mayCorrect && kind === 'bank_theirs_only' && correctedBy === null && (
               <ButtonLink
                 to="/admin-sahl/books/correction"
                 search={{ line: subject }}
@@ -156,14 +159,15 @@ function useColumns(): ListColumn<typeof breakList, Break>[] {
                 {words.correct}
               </ButtonLink>
             )}
-            <AskLink
+            <FormAskLink
               ask={questionAbout('assign', id)}
+              of={assignForm}
               variant="outline"
               size="sm"
               aria-label={words.assignOf(breaks[kind])}
             >
               {words.assign}
-            </AskLink>
+            </FormAskLink>
           </span>
         ),
     },

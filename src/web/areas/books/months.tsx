@@ -5,11 +5,12 @@ import type { periodsContract } from '#modules/periods/contract.ts'
 import { useApi, usePageLocale } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { FormAskLink } from '#web/areas/admin/form-ask-link.tsx'
 import { useAct } from '#web/areas/admin/use-act.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { questionAbout, readQuestion } from '#web/components/form/asked.ts'
-import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
+import { FormDialog } from '#web/components/form/form-dialog.tsx'
 import { TextareaField } from '#web/components/form/textarea-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { AdminMain, PageTitle } from '#web/components/structure/admin-main.tsx'
@@ -94,14 +95,15 @@ function useColumns(): Column<Month>[] {
       cell: (one) => (
         <span className="flex flex-wrap items-center gap-2">
           {isLockable(one) && (
-            <AskLink
+            <FormAskLink
               ask={questionAbout('lock', one.month)}
+              of={lockForm}
               size="sm"
               variant="soft"
               aria-label={words.proposeOf(nameOf(one.month))}
             >
               {words.propose}
-            </AskLink>
+            </FormAskLink>
           )}
           {one.proposal && (
             <ButtonLink to="/admin-sahl/approvals" size="sm" variant="outline">

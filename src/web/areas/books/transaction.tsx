@@ -1,13 +1,15 @@
+import reversalForm from 'virtual:form/corrections.proposeReversal'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatCount } from '#kit/format.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { ServedLink } from '#web/app/routing/served-link.tsx'
 import { useWords } from '#web/app/words.ts'
+import { FormAskLink } from '#web/areas/admin/form-ask-link.tsx'
+import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
 import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
 import { correctionOfEntries } from '#web/areas/corrections/origin.tsx'
 import { ReversalDialog } from '#web/areas/corrections/reversal-dialog.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
-import { AskLink } from '#web/components/form/form-dialog.tsx'
 import { AdminHead, AdminMain, adminColumns } from '#web/components/structure/admin-main.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
 import { type Column, Table } from '#web/components/structure/table.tsx'
@@ -28,6 +30,7 @@ export function LedgerTransactionPage() {
   const { transactionPage: words, movements, back } = useWords('books')
   const { transaction: found, proposals } = route.useLoaderData()
   const { ask } = route.useSearch()
+  const mayCorrect = useHasDuty('finance-maker')
   return (
     <AdminMain>
       <AdminHead
@@ -45,7 +48,7 @@ export function LedgerTransactionPage() {
         </Card>
         <Facts of={found} />
       </div>
-      {correctionOfEntries(found) && (
+      {mayCorrect && correctionOfEntries(found) && (
         <p>
           <ButtonLink to="/admin-sahl/books/correction" search={{ entry: found.id }} variant="soft">
             {words.correct}
@@ -54,9 +57,9 @@ export function LedgerTransactionPage() {
       )}
       {isReversible(found) && (
         <p>
-          <AskLink ask="reverse" variant="danger-soft">
+          <FormAskLink ask="reverse" of={reversalForm} variant="danger-soft">
             {words.reverse}
-          </AskLink>
+          </FormAskLink>
         </p>
       )}
       {isReversible(found) && ask === 'reverse' && <ReversalDialog id={found.id} />}

@@ -7,8 +7,9 @@ import { useApi } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { ActButton } from '#web/areas/admin/act-button.tsx'
+import { FormAskLink } from '#web/areas/admin/form-ask-link.tsx'
 import { useAct } from '#web/areas/admin/use-act.ts'
-import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
+import { FormDialog } from '#web/components/form/form-dialog.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
@@ -102,9 +103,9 @@ function Acts({ letter }: { letter: Letter }) {
         act={(call) => api.notifications.retryDeadLetter(call)}
         onDone={() => void router.invalidate()}
       />
-      <AskLink ask={question} variant="danger-soft" size="sm">
+      <FormAskLink ask={question} of={giveUpForm} variant="danger-soft" size="sm">
         {words.giveUp}
-      </AskLink>
+      </FormAskLink>
       {search.ask === question && <GiveUpDialog letter={letter} />}
     </span>
   )

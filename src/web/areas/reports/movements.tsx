@@ -15,15 +15,17 @@ export function MovementsPage() {
   const { movements: words } = useWords('reports')
   const { wallet: wallets, ...accounts } = words.accounts
   const address = route.useSearch()
+  const { investor, least, most } = address
+  const isShortened = investor === undefined && (least ?? most) !== undefined
   return (
     <ListPage
       list={movementList}
       path="/admin-sahl/reports/movements"
       address={address}
+      lead={isShortened && <p className="text-sm text-text-2">{words.amountHint(amountFilterDays)}</p>}
       part={route.useLoaderData()}
       words={{
         ...words,
-        amountHint: address.investor ? undefined : words.amountHint(amountFilterDays),
         selects: {
           account: { label: words.account, options: accounts, all: wallets },
           kind: { label: words.kind, options: words.kinds },

@@ -1,11 +1,13 @@
+import undoForm from 'virtual:form/statements.undoMatch'
 import { getRouteApi } from '@tanstack/react-router'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { FormAskLink } from '#web/areas/admin/form-ask-link.tsx'
+import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { questionAbout } from '#web/components/form/asked.ts'
-import { AskLink } from '#web/components/form/form-dialog.tsx'
 import { FieldFilters } from '#web/components/list/field-filters.tsx'
 import { AdminHead, AdminMain } from '#web/components/structure/admin-main.tsx'
 import { Callout, Card } from '#web/components/structure/surfaces.tsx'
@@ -23,6 +25,7 @@ export function BankAccountPage() {
   const { account: words, back } = useWords('statements')
   const found = route.useLoaderData()
   const { on, ask } = route.useSearch()
+  const mayCorrect = useHasDuty('finance-maker')
   return (
     <AdminMain>
       <AdminHead back={{ to: '/admin-sahl/statement', label: back }} />
@@ -34,9 +37,11 @@ export function BankAccountPage() {
           words={{ days: { on: words.on } } as never}
         />
         <div className="flex items-center gap-3 flex-wrap">
-          <ButtonLink to="/admin-sahl/books/correction" variant="outline" size="sm">
-            {words.correct}
-          </ButtonLink>
+          {mayCorrect && (
+            <ButtonLink to="/admin-sahl/books/correction" variant="outline" size="sm">
+              {words.correct}
+            </ButtonLink>
+          )}
           <ButtonLink to="/admin-sahl/books/breaks" variant="outline" size="sm">
             {words.breaks}
           </ButtonLink>
@@ -149,14 +154,15 @@ function HandCard({ of: { byHand } }: { of: Account }) {
             </span>
             <span className="flex items-center gap-3">
               <Money halalas={amount} decimals={2} sign="always" className="font-semibold" />
-              <AskLink
+              <FormAskLink
                 ask={questionAbout('undo', id)}
+                of={undoForm}
                 size="sm"
                 variant="outline"
                 aria-label={words.undoOf(reason ?? '')}
               >
                 {words.undo}
-              </AskLink>
+              </FormAskLink>
             </span>
           </li>
         ))}

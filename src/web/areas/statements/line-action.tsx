@@ -1,6 +1,7 @@
 import type { LineActionKind } from '#modules/statements/vocabulary.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 
 type Line = Awaited<ReturnType<Api['statements']['line']>>
@@ -17,7 +18,9 @@ const receiptDialogs: Partial<Record<LineActionKind, string>> = {
 /** The next step that a line proposes: one button, which opens the filled dialog or form that carries it out. */
 export function LineActionButton({ of: { id, bankReference, action } }: { of: ActionableLine }) {
   const { one: words } = useWords('statements')
-  if (!action) return null
+  const isMaker = useHasDuty('finance-maker')
+  const isChecker = useHasDuty('finance-checker')
+  if (!action || !(isMaker || (isChecker && action.kind === 'record_return'))) return null
   const label = words.actions[action.kind]
   const look = {
     size: 'sm',

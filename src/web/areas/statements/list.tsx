@@ -3,6 +3,7 @@ import { Plus, TriangleAlert } from 'lucide-react'
 import { statementList } from '#modules/statements/lists.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
@@ -21,6 +22,7 @@ const route = getRouteApi('/_admin/admin-sahl/statement/')
 export function StatementsPage() {
   const { list: words } = useWords('statements')
   const part = route.useLoaderData()
+  const mayImport = useHasDuty('finance-maker')
   return (
     <ListPage
       list={statementList}
@@ -32,10 +34,12 @@ export function StatementsPage() {
           <ButtonLink variant="outline" to="/admin-sahl/statement/account">
             {words.account}
           </ButtonLink>
-          <ButtonLink to="/admin-sahl/statement/new">
-            <Icon of={Plus} />
-            {words.add}
-          </ButtonLink>
+          {mayImport && (
+            <ButtonLink to="/admin-sahl/statement/new">
+              <Icon of={Plus} />
+              {words.add}
+            </ButtonLink>
+          )}
         </p>
       }
       lead={<Gaps of={part.gaps} />}

@@ -1,13 +1,14 @@
+import undoForm from 'virtual:form/statements.undoImport'
 import { getRouteApi } from '@tanstack/react-router'
 import { CircleCheck, Download, TriangleAlert } from 'lucide-react'
 import { formatCount } from '#kit/format.ts'
 import { lineList } from '#modules/statements/lists.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { FormAskLink } from '#web/areas/admin/form-ask-link.tsx'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
-import { AskLink } from '#web/components/form/form-dialog.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
@@ -61,9 +62,9 @@ function Lead({ of: { statement, gap } }: { of: Part }) {
       <div className="flex items-center justify-between gap-4 flex-wrap">
         <BackLink to="/admin-sahl/statement" label={back} />
         <span className="flex items-center flex-wrap gap-4">
-          <AskLink ask="undo" size="sm" variant="outline">
+          <FormAskLink ask="undo" of={undoForm} size="sm" variant="outline">
             {words.undo}
-          </AskLink>
+          </FormAskLink>
           {statement.hasFile && (
             <a className="link text-sm" href={`/api/admin/bank-statements/${statement.id}/file`} download>
               <Icon of={Download} size="sm" />

@@ -30,7 +30,6 @@ export function FieldFilters<L extends ListDefinition>({
   const own = useListWords()
   const { address, change } = useAskedAddress(path, given.address as AnyAddress)
   const { selects = {}, days = {}, amountFilters = {}, personFilters = {} } = words
-  const hasAmount = Object.keys(amountFilters).some((name) => address[name] !== undefined)
   const names = [selects, days, amountFilters, personFilters].flatMap((filters) => Object.keys(filters))
   if (names.length === 0) return null
   const choose = (name: string, value: string) =>
@@ -85,7 +84,6 @@ export function FieldFilters<L extends ListDefinition>({
         />
       ))}
       <ApplyWithoutScript />
-      {hasAmount && words.amountHint && <p className="basis-full text-xs text-text-2">{words.amountHint}</p>}
     </AddressForm>
   )
   if (!isFolded) return form

@@ -44,8 +44,6 @@ export interface ListText {
   /** Filters by amount and by person, by search key. */
   readonly amountFilters?: Readonly<Record<string, string>>
   readonly personFilters?: Readonly<Record<string, string>>
-  /** Says how far a filter by amount reaches. Shown while one is set. */
-  readonly amountHint?: string | undefined
   readonly sorts?: Readonly<Record<string, string>>
   /** The button that closes the sheet of filters, with the number of matching rows. */
   readonly show?: (rows: number) => string
