@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { LanguageLink } from '#web/app/routing/language-link.tsx'
 import sceneUrl from '#web/art/skyline-night.svg?url'
 import { classNames } from '#web/components/class-names.ts'
-import { useWords } from '../words.ts'
+import { usePageLocale } from '../context.ts'
+import { authFrameWords } from './auth-frame-words.ts'
 import { BrandLink } from './brand-link.tsx'
 import { InsideFrame } from './inside-frame.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -15,7 +16,7 @@ const sceneLayout = classNames(
 
 /** A form on one side, the night skyline on the other. */
 export function AuthFrame({ children }: { children: ReactNode }) {
-  const { auth } = useWords('frame')
+  const auth = authFrameWords[usePageLocale()]
   return (
     <div className="grid min-h-screen grid-cols-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,0.82fr)]">
       <SkipLink />

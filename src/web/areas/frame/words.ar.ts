@@ -45,10 +45,6 @@ const frame: Translated<typeof en> = {
     roles: { admin: 'مشرف عام', cms: 'مشرف المحتوى', 'customer-admin': 'مشرف العملاء' },
     demoInbox: 'صندوق الرسائل التجريبي',
   },
-  auth: {
-    headline: 'حصة في عقار تبدأ من 1,000 ريال',
-    promise: 'اطّلع على دراسة كل فرصة ومستنداتها قبل أن تستثمر، وتابع حصتك بعد ذلك.',
-  },
   legal: {
     terms: 'الشروط والأحكام',
     privacy: 'سياسة الخصوصية',

@@ -38,11 +38,6 @@ const frame = {
     roles: { admin: 'Admin', cms: 'Content editor', 'customer-admin': 'Customer admin' },
     demoInbox: 'Demo inbox',
   },
-  auth: {
-    headline: 'A stake in a building, from SAR 1,000',
-    promise:
-      'Read the study and the documents of each opportunity before you invest, and follow your stake afterwards.',
-  },
   legal: {
     terms: 'Terms and conditions',
     privacy: 'Privacy policy',
