@@ -155,12 +155,12 @@ async function listCalls(investor: string, operator: string): Promise<[string, L
        from ${table} where ${where} order by id offset greatest(${many} / 1000, 2) limit 1`,
     )
     const { id, at } = rows[0]!
-    return { at, id, keys: [at, id] }
+    return { at, id, keys: [at, id] as const }
   }
   const person = await middle('identity.users', 'created_at')
   const { id: order } = await middle('orders.orders', 'created_at')
-  const byId = [order]
-  const byTotal = ['100000', order]
+  const byId = [order] as const
+  const byTotal = ['100000', order] as const
   const movement = await middle('ledger.transactions', 'posted_at')
   const offer = await middle('opportunities.opportunities', 'created_at', "lifecycle = 'published'").catch(
     () => person,
@@ -177,7 +177,12 @@ async function listCalls(investor: string, operator: string): Promise<[string, L
         smallest: byTotal,
       }),
     ],
-    [investor, buildCalls('movements', '/api/transactions', transactionList, { newest: movement.keys })],
+    [
+      investor,
+      buildCalls('movements', '/api/transactions', transactionList, {
+        newest: [movement.at, '0', movement.id],
+      }),
+    ],
     [
       '',
       buildCalls('opportunities', '/api/properties', opportunityList, {

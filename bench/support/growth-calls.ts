@@ -120,5 +120,5 @@ async function cursorAtMiddle(owner: pg.Client, investorId: string): Promise<str
      ) limit 1`,
     [investorId],
   )
-  return encodeCursor({ sort: 'newest', keys: [rows[0]!.at, rows[0]!.id] })
+  return encodeCursor({ sort: 'newest', keys: [rows[0]!.at, '0', rows[0]!.id] })
 }

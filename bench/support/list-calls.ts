@@ -7,7 +7,11 @@ export interface ListCall {
 }
 
 /** A row from the middle of a list: its keys in each order that the list has. */
-export type MiddleOf<L extends ListDefinition> = { readonly [S in keyof L['sorts']]: readonly string[] }
+export type MiddleOf<L extends ListDefinition> = {
+  readonly [S in keyof L['sorts']]: readonly [...Keys<L['sorts'][S]>, id: string]
+}
+
+type Keys<Kinds> = Kinds extends readonly unknown[] ? { readonly [K in keyof Kinds]: string } : never
 
 /** Each order of a list, from its beginning and its middle, and each value of each filter with names of its own. */
 export function buildCalls<L extends ListDefinition>(
