@@ -5,7 +5,7 @@ import { newId } from '#kit/ids.ts'
 import { riyadhDay, systemClock } from '#kit/time.ts'
 import { endpoints } from '#support/answers.ts'
 import type { Caller } from '#support/caller.ts'
-import { openFundedOrganization } from '#support/funded-organization.ts'
+import { type FundedOrganization, openFundedOrganization } from '#support/funded-organization.ts'
 import { newIban } from '#support/ibans.ts'
 import { receiveIncomeByApi } from '#support/income.ts'
 import { freshKey } from '#support/keys.ts'
@@ -33,6 +33,7 @@ let second: SecondProcess
 let admin: Caller
 let investor: TestInvestor
 let opportunities: { readonly id: string; readonly minimum: number }[]
+let organization: FundedOrganization
 
 beforeAll(async () => {
   other = new pg.Client(owner)
@@ -44,6 +45,7 @@ beforeAll(async () => {
   await depositKeepingCard(investor, 100_000_00)
   const { items } = await investor.api.opportunities.list({ status: ['available'], limit: 100 })
   opportunities = items.filter((card) => card.can.invest && card.minimum <= 2_000_00)
+  organization = await openFundedOrganization(origin, other)
   // Both processes use one gateway and return payers to one address.
   const { transaction, paymentUrl } = await investor.api.payments.startDeposit(
     { amount: 100_00, method: 'online' },
@@ -130,6 +132,19 @@ async function buy(): Promise<{ orderId: string; investmentId: string }> {
   return { orderId: order.id, investmentId: order.lines[0]!.id }
 }
 
+async function buyForOrganization(): Promise<string> {
+  const { slug, maker, checkers, holderId } = organization
+  const { id: opportunityId, minimum: amount } = opportunities[1]!
+  const { id } = await maker.api.mandates.proposePurchase({ slug, opportunityId, amount })
+  await checkers[0].api.mandates.approve({ slug, id }, freshKey())
+  const { rows } = await other.query<{ id: string }>(
+    `select i.id from orders.investments i join orders.orders o on o.id = i.order_id
+     where o.investor_id = $1 order by o.created_at desc limit 1`,
+    [holderId],
+  )
+  return rows[0]!.id
+}
+
 /**
  * How each keyed operation is called with success, by its name in the OpenAPI document; some in several ways.
  */
@@ -160,6 +175,18 @@ const cases: Readonly<Record<string, Readonly<Record<string, () => Promise<Attem
       return {
         caller: investor,
         path: `/api/investments/${investmentId}/cancellation`,
+        hold: ['select from orders.investments where id = $1 for update', investmentId],
+        count: () => countRows('ledger.transactions where record_id = $1', investmentId),
+      }
+    },
+  },
+  'mandates.cancelInvestment': {
+    'within the cooling-off period': async () => {
+      const { slug, maker } = organization
+      const investmentId = await buyForOrganization()
+      return {
+        caller: maker,
+        path: `/api/organizations/${slug}/investments/${investmentId}/cancellation`,
         hold: ['select from orders.investments where id = $1 for update', investmentId],
         count: () => countRows('ledger.transactions where record_id = $1', investmentId),
       }
@@ -343,7 +370,7 @@ describe('one key at two processes at once gets equal answers and acts once:', (
 
 describe('two checkers at two processes at once', () => {
   test('buy once for their organization by one proposal, and one of them is told that it is over', async () => {
-    const { slug, maker, checkers, holderId } = await openFundedOrganization(origin, other)
+    const { slug, maker, checkers, holderId } = organization
     const { id: opportunityId, minimum: amount } = opportunities[0]!
     const walletRow = `select from ledger.accounts where owner_id = $1 and kind = 'wallet' for update`
     const countTheirOrders = () => countRows('orders.orders where investor_id = $1', holderId)

@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import type { PgConnection } from '#platform/database/connection.ts'
-import { ownerConnection, startProduct } from './product.ts'
+import { ownerConnection, startDemo } from './product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,23 +27,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('product', { origin: runningOrigin, owner: ownerConnection(dataDir), dataDir })
     return async () => removeScreens()
   }
-  const made = process.env.TEST_DEMO_FOLDER
-  const copy = made && (await copyDemoData(made))
-  const product = await startProduct(copy ? { DATA_DIR: copy } : {})
+  const product = await startDemo()
   const { origin, owner } = product
   project.provide('product', { origin, owner, dataDir: product.dataDir })
   return async () => {
     removeScreens()
     await product.stop()
-    if (copy) fs.rmSync(copy, { recursive: true, force: true })
   }
-}
-
-/** The suites of one run name one folder: the first makes the data of the demo there, and each works on a copy. */
-async function copyDemoData(original: string): Promise<string> {
-  if (!fs.existsSync(original)) await (await startProduct({ DATA_DIR: original })).stop()
-  const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'sahl-test-'))
-  // Keeps the owner of the files: started as root, the database runs as another user.
-  execFileSync('cp', ['-a', `${original}/.`, copy])
-  return copy
 }

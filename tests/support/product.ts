@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import { createServer } from 'node:net'
@@ -84,6 +84,27 @@ export async function startProduct(environment: Environment = {}): Promise<Produ
       child.kill('SIGTERM')
       await ended
       if (isOwnFolder) fs.rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * A running demo on data of its own. The suites of one run name one folder in TEST_DEMO_FOLDER: the first makes the data
+ * there, which takes half a minute, and each demo works on a copy.
+ */
+export async function startDemo(): Promise<Product> {
+  const original = process.env.TEST_DEMO_FOLDER
+  if (!original) return await startProduct()
+  if (!fs.existsSync(original)) await (await startProduct({ DATA_DIR: original })).stop()
+  const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'sahl-test-'))
+  // Keeps the owner of the files: started as root, the database runs as another user.
+  execFileSync('cp', ['-a', `${original}/.`, copy])
+  const product = await startProduct({ DATA_DIR: copy })
+  return {
+    ...product,
+    async stop() {
+      await product.stop()
+      fs.rmSync(copy, { recursive: true, force: true })
     },
   }
 }
