@@ -89,8 +89,8 @@ export async function startProduct(environment: Environment = {}): Promise<Produ
 }
 
 /**
- * A running demo on data of its own. The suites of one run name one folder in TEST_DEMO_FOLDER: the first makes the data
- * there, which takes half a minute, and each demo works on a copy.
+ * A running demo on data of its own. The suites of one run name one folder in TEST_DEMO_FOLDER: the first makes the
+ * data there, which takes half a minute, and each demo works on a copy.
  */
 export async function startDemo(): Promise<Product> {
   const original = process.env.TEST_DEMO_FOLDER
