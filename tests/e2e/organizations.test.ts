@@ -2,14 +2,12 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { demoOperators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
-import { riyadhDay, systemClock } from '#kit/time.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
+import { approveAndFund, submitVerification } from '#support/funded-organization.ts'
 import { journeyIn } from '#support/journey-language.ts'
-import { freshKey } from '#support/keys.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
-import { photoFile } from '#support/papers.ts'
 import {
   presentOperator,
   proveEmail,
@@ -68,43 +66,20 @@ async function invitationLink(email: string): Promise<string> {
   return texts.flatMap((text) => /\/invitation\/organization\?token=[\w-]+/.exec(text)?.[0] ?? [])[0]!
 }
 
-/** Completes the verification by the API, with the owner as maker, and approves it after the page was looked at. */
-async function submitVerification(owner: TestInvestor, checker: TestInvestor, slug: string) {
-  const { organizations } = owner.api
+/** Adds a checker, and completes the verification by the API, with the owner as maker. */
+async function completeVerification(owner: TestInvestor, checker: TestInvestor, slug: string) {
   const [listed] = (await office.api.organizations.list({ q: slug })).items
   await office.api.organizations.add({ id: listed!.id, email: checker.person.email, role: 'member' })
-  const registrationNumber = `10${String(Number.parseInt(newId().slice(-7), 16))
-    .padStart(8, '0')
-    .slice(-8)}`
-  const registration = { registrationNumber, registeredName: names.ar, expiresOn: '2031-05-01' }
-  await organizations.saveVerification({ slug, ...registration })
-  for (const kind of ['registration', 'authorization'] as const) {
-    await organizations.sendRegistrationPaper({ slug, kind, file: await photoFile() })
-  }
-  await organizations.nameSignatory({ slug, userId: owner.userId, power: 'maker' })
-  await organizations.nameSignatory({ slug, userId: checker.userId, power: 'checker' })
-  await organizations.submitVerification({ slug, declaration: true })
+  await submitVerification(owner, [checker], slug, names.ar)
 }
 
 /** Approves the verification, and credits a bank transfer by two operators. */
-async function fundWallet({ api }: TestInvestor, slug: string) {
+async function fundWallet(owner: TestInvestor, slug: string) {
   const { id } = (await office.api.organizations.list({ q: slug })).items[0]!
-  const { current } = await office.api.organizations.adminVerification({ id })
-  const read = { id, verificationId: current!.id, version: current!.version }
-  await office.api.organizations.decideVerification({ ...read, decision: 'approve' }, freshKey())
-  await expect.poll(async () => (await api.mandates.wallet({ slug })).state).toBe('open')
-  const { transfer } = await api.mandates.wallet({ slug })
   const [one, other] = demoOperators.filter(({ role }) => role === 'admin')
-  const [first, second] = [await presentOperator(origin, one!), await presentOperator(origin, other!)]
-  const bookedOn = riyadhDay(systemClock())
-  const receipt = { bankReference: newId(), amount: 50_000_00, bookedOn, text: transfer!.reference }
-  const { id: receiptId } = await first.api.receipts.record(receipt, freshKey())
-  const assignment = { id: receiptId, investor: transfer!.reference, reason: 'By its reference' }
-  await first.api.receipts.assign(assignment, freshKey())
-  const { items } = await second.api.approvals.proposals({ inbox: 'awaiting' })
-  const proposal = items.find((item) => JSON.stringify(item).includes(receiptId))
-  await second.api.approvals.decideProposal({ id: proposal!.id, decision: 'approve' }, freshKey())
-  expect((await api.mandates.wallet({ slug })).balance).toBe(50_000_00)
+  const operators = [await presentOperator(origin, one!), await presentOperator(origin, other!)] as const
+  await approveAndFund(owner, id, slug, operators)
+  expect((await owner.api.mandates.wallet({ slug })).balance).toBe(50_000_00)
 }
 
 /** With the keyboard alone. */
@@ -179,7 +154,7 @@ describe.each(journeyIn('ar'))('organizations, in %s', { tags: 'bilingual' }, (l
     const maker = await visit(owner.cookie())
     await maker.open(`/organization/${slug}/verification?ask=registration`)
     await maker.look()
-    await submitVerification(owner, checker, slug)
+    await completeVerification(owner, checker, slug)
     await maker.open(`/organization/${slug}/verification`)
     await message(maker.page, words.verification.pending).waitFor()
     await maker.look()

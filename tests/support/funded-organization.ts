@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { demoOperators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import { riyadhDay, systemClock } from '#kit/time.ts'
+import type { Caller } from './caller.ts'
 import { freshKey } from './keys.ts'
 import { photoFile } from './papers.ts'
 import { presentOperator, proveEmail, registerInvestor, showPresence, type TestInvestor } from './people.ts'
@@ -38,45 +39,8 @@ export async function openFundedOrganization(
     await first.api.organizations.add({ id, email: person.email, role: 'member' })
   }
 
-  const { organizations, mandates } = maker.api
-  const digits = String(Number.parseInt(newId().slice(-7), 16))
-    .padStart(8, '0')
-    .slice(-8)
-  const registration = { registrationNumber: `10${digits}`, registeredName: names.nameAr }
-  await organizations.saveVerification({ slug, ...registration, expiresOn: '2031-05-01' })
-  for (const kind of ['registration', 'authorization'] as const) {
-    await organizations.sendRegistrationPaper({ slug, kind, file: await photoFile() })
-  }
-  await organizations.nameSignatory({ slug, userId: maker.userId, power: 'maker' })
-  for (const { userId } of [one, two]) {
-    await organizations.nameSignatory({ slug, userId, power: 'checker' })
-  }
-  await organizations.submitVerification({ slug, declaration: true })
-  const { current } = await first.api.organizations.adminVerification({ id })
-  const read = { id, verificationId: current!.id, version: current!.version }
-  await first.api.organizations.decideVerification({ ...read, decision: 'approve' }, freshKey())
-
-  // A job opens the wallet.
-  let wallet = await mandates.wallet({ slug })
-  while (wallet.state !== 'open') {
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    wallet = await mandates.wallet({ slug })
-  }
-  const { reference } = wallet.transfer!
-  const receipt = {
-    bankReference: newId(),
-    amount: 50_000_00,
-    bookedOn: riyadhDay(systemClock()),
-    text: reference,
-  }
-  const { id: receiptId } = await first.api.receipts.record(receipt, freshKey())
-  await first.api.receipts.assign(
-    { id: receiptId, investor: reference, reason: 'By its reference' },
-    freshKey(),
-  )
-  const { items } = await second.api.approvals.proposals({ inbox: 'awaiting' })
-  const proposal = items.find((item) => JSON.stringify(item).includes(receiptId))!
-  await second.api.approvals.decideProposal({ id: proposal.id, decision: 'approve' }, freshKey())
+  await submitVerification(maker, [one, two], slug, names.nameAr)
+  await approveAndFund(maker, id, slug, [first, second])
 
   for (const checker of [one, two]) {
     await showPresence(origin, checker, checker.person.mobile, checker.person.email)
@@ -86,4 +50,54 @@ export async function openFundedOrganization(
     [id],
   )
   return { slug, maker, checkers: [one, two], holderId: rows[0]!.holder }
+}
+
+/** Completes and submits the verification of an organization by the API, with a maker and checkers as signatories. */
+export async function submitVerification(
+  maker: TestInvestor,
+  checkers: readonly TestInvestor[],
+  slug: string,
+  registeredName: string,
+): Promise<void> {
+  const { organizations } = maker.api
+  const digits = String(Number.parseInt(newId().slice(-7), 16))
+    .padStart(8, '0')
+    .slice(-8)
+  const registration = { registrationNumber: `10${digits}`, registeredName, expiresOn: '2031-05-01' }
+  await organizations.saveVerification({ slug, ...registration })
+  for (const kind of ['registration', 'authorization'] as const) {
+    await organizations.sendRegistrationPaper({ slug, kind, file: await photoFile() })
+  }
+  await organizations.nameSignatory({ slug, userId: maker.userId, power: 'maker' })
+  for (const { userId } of checkers) {
+    await organizations.nameSignatory({ slug, userId, power: 'checker' })
+  }
+  await organizations.submitVerification({ slug, declaration: true })
+}
+
+/** Approves the verification, and credits a bank transfer of 50,000 SAR by two operators. */
+export async function approveAndFund(
+  { api: { mandates } }: TestInvestor,
+  id: string,
+  slug: string,
+  [first, second]: readonly [Caller, Caller],
+): Promise<void> {
+  const { current } = await first.api.organizations.adminVerification({ id })
+  const read = { id, verificationId: current!.id, version: current!.version }
+  await first.api.organizations.decideVerification({ ...read, decision: 'approve' }, freshKey())
+  // A job opens the wallet.
+  let wallet = await mandates.wallet({ slug })
+  while (wallet.state !== 'open') {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    wallet = await mandates.wallet({ slug })
+  }
+  const { reference } = wallet.transfer!
+  const bookedOn = riyadhDay(systemClock())
+  const receipt = { bankReference: newId(), amount: 50_000_00, bookedOn, text: reference }
+  const { id: receiptId } = await first.api.receipts.record(receipt, freshKey())
+  const assignment = { id: receiptId, investor: reference, reason: 'By its reference' }
+  await first.api.receipts.assign(assignment, freshKey())
+  const { items } = await second.api.approvals.proposals({ inbox: 'awaiting' })
+  const proposal = items.find((item) => JSON.stringify(item).includes(receiptId))
+  await second.api.approvals.decideProposal({ id: proposal!.id, decision: 'approve' }, freshKey())
 }
