@@ -4,7 +4,7 @@ import { demoOperators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
-import { approveAndFund, submitVerification } from '#support/funded-organization.ts'
+import { approveAndFund, submitWithSignatories } from '#support/funded-organization.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
@@ -70,7 +70,7 @@ async function invitationLink(email: string): Promise<string> {
 async function completeVerification(owner: TestInvestor, checker: TestInvestor, slug: string) {
   const [listed] = (await office.api.organizations.list({ q: slug })).items
   await office.api.organizations.add({ id: listed!.id, email: checker.person.email, role: 'member' })
-  await submitVerification(owner, [checker], slug, names.ar)
+  await submitWithSignatories(owner, [checker], slug, names.ar)
 }
 
 /** Approves the verification, and credits a bank transfer by two operators. */

@@ -39,7 +39,7 @@ export async function openFundedOrganization(
     await first.api.organizations.add({ id, email: person.email, role: 'member' })
   }
 
-  await submitVerification(maker, [one, two], slug, names.nameAr)
+  await submitWithSignatories(maker, [one, two], slug, names.nameAr)
   await approveAndFund(maker, id, slug, [first, second])
 
   for (const checker of [one, two]) {
@@ -53,7 +53,7 @@ export async function openFundedOrganization(
 }
 
 /** Completes and submits the verification of an organization by the API, with a maker and checkers as signatories. */
-export async function submitVerification(
+export async function submitWithSignatories(
   maker: TestInvestor,
   checkers: readonly TestInvestor[],
   slug: string,
