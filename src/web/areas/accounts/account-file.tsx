@@ -13,7 +13,7 @@ import { Callout, Card, Tile } from '#web/components/structure/surfaces.tsx'
 import { AgoText } from '#web/components/values/ago-text.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { type Fact, FactList } from '#web/components/values/fact-list.tsx'
-import { LtrText } from '#web/components/values/identifiers.tsx'
+import { EmailText, LtrText } from '#web/components/values/identifiers.tsx'
 import { PhoneText } from '#web/components/values/numbers.tsx'
 import { AccountDialog, type AccountFile } from './account-dialogs.tsx'
 import { Roles } from './accounts.tsx'
@@ -77,7 +77,7 @@ function Facts({ of: account }: { of: AccountFile }) {
   const { account: words } = useWords('accounts')
   const { id, name, email, mobile, roles, duties, kycStatus, language, createdAt } = account
   const facts: Fact[] = [
-    [words.email, <LtrText key="email" value={email} className="whitespace-normal wrap-anywhere" />],
+    [words.email, <EmailText key="email" value={email} />],
     [words.mobile, mobile && <PhoneText value={mobile} />],
     [words.roles, <Roles key="roles" of={roles} />],
     [

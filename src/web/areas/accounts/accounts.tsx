@@ -10,7 +10,7 @@ import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { Avatar } from '#web/components/pictures/avatar.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
-import { LtrText } from '#web/components/values/identifiers.tsx'
+import { EmailText } from '#web/components/values/identifiers.tsx'
 import { PhoneText } from '#web/components/values/numbers.tsx'
 
 type Account = Awaited<ReturnType<Api['accounts']['accounts']>>['items'][number]
@@ -90,7 +90,7 @@ function useColumns(target: AccountListProps['target']): ListColumn<typeof accou
       cell: ({ email, mobile }) => (
         <>
           <p className="text-sm">
-            <LtrText value={email} className="whitespace-normal wrap-anywhere" />
+            <EmailText value={email} />
           </p>
           {mobile && (
             <p className="text-xs text-text-3">

@@ -16,7 +16,7 @@ import { PasswordField } from '#web/components/form/personal-fields.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { Callout } from '#web/components/structure/surfaces.tsx'
-import { LtrText } from '#web/components/values/identifiers.tsx'
+import { EmailText } from '#web/components/values/identifiers.tsx'
 
 type Invitation = Awaited<ReturnType<Api['accounts']['invitation']>>
 const route = getRouteApi('/admin-sahl/invitation')
@@ -66,7 +66,7 @@ function Accept({ invitation, onDone }: AcceptProps) {
         lead={
           <>
             {words.lead(invitation.invitedBy, roles[invitation.role])} {words.forEmail}{' '}
-            <LtrText value={invitation.email} className="font-semibold whitespace-normal wrap-anywhere" />
+            <EmailText value={invitation.email} className="font-semibold" />
           </>
         }
       />

@@ -16,7 +16,7 @@ import { Icon } from '#web/components/pictures/icon.tsx'
 import { AdminMain } from '#web/components/structure/admin-main.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
-import { LtrText } from '#web/components/values/identifiers.tsx'
+import { EmailText } from '#web/components/values/identifiers.tsx'
 import { Roles } from './accounts.tsx'
 import { InviteDialog, OperatorDialog } from './operator-dialogs.tsx'
 import type { Operator, Team } from './operator-questions.ts'
@@ -73,7 +73,7 @@ function OperatorRow({ operator }: { operator: Operator }) {
           {!isActive && <Badge tone="bad">{words.inactive}</Badge>}
         </p>
         <p className="text-sm text-text-2">
-          <LtrText value={email} className="whitespace-normal wrap-anywhere" />
+          <EmailText value={email} />
         </p>
         <p className="text-xs text-text-3">
           {lastSeenAt ? (
@@ -159,7 +159,7 @@ function InvitationRow({ invitation }: { invitation: Team['invitations'][number]
     <li className="flex flex-wrap items-center gap-4 p-5">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex items-center flex-wrap gap-2">
-          <LtrText value={email} className="font-semibold whitespace-normal wrap-anywhere" />
+          <EmailText value={email} className="font-semibold" />
           <Roles of={[role]} />
           {duties && <HeldDuties of={duties} />}
           {awaitsApproval && <Badge tone="warn">{words.awaitsApproval}</Badge>}

@@ -93,7 +93,7 @@ export function EnterCode({
   const lead = (
     <>
       {challenge.channel === 'sms' ? words.otp.bySms : words.otp.byMail}{' '}
-      <LtrText value={challenge.sentTo} className="font-semibold" />
+      <LtrText value={challenge.sentTo} className="font-semibold whitespace-normal wrap-anywhere" />
     </>
   )
   return (

@@ -9,7 +9,7 @@ import { useWords } from '#web/app/words.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-import { LtrText } from '#web/components/values/identifiers.tsx'
+import { EmailText } from '#web/components/values/identifiers.tsx'
 import { AuthMain } from './auth-main.tsx'
 import { BareFrame } from './bare-frame.tsx'
 import { CodeStep } from './code-step.tsx'
@@ -60,7 +60,7 @@ function AskForProof({ code, email }: { code: SentCodeState; email: string }) {
         title={words.verifyEmail.heading}
         lead={
           <>
-            {words.verifyEmail.lead} <LtrText value={email} className="font-semibold" />
+            {words.verifyEmail.lead} <EmailText value={email} className="font-semibold" />
           </>
         }
       />
@@ -128,7 +128,7 @@ function UseLink({ token }: { token: string }) {
             words.linkOverLead
           ) : (
             <>
-              {words.linkLead} <LtrText value={user?.email ?? ''} className="font-semibold" />
+              {words.linkLead} <EmailText value={user?.email ?? ''} className="font-semibold" />
             </>
           )
         }

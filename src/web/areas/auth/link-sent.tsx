@@ -6,7 +6,7 @@ import { BackForm } from '#web/components/form/back-form.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { Tile } from '#web/components/structure/surfaces.tsx'
 import { Countdown, useSecondsUntil } from '#web/components/values/countdown.tsx'
-import { LtrText } from '#web/components/values/identifiers.tsx'
+import { EmailText } from '#web/components/values/identifiers.tsx'
 import { PageHeading } from './page-heading.tsx'
 import type { SentCode, SentCodeState } from './use-sent-code.ts'
 
@@ -23,7 +23,7 @@ export function LinkSent({ code, sent }: { code: SentCodeState; sent: SentCode }
         title={words.heading}
         lead={
           <>
-            {words.lead} <LtrText value={sent.challenge.sentTo} className="font-semibold" />
+            {words.lead} <EmailText value={sent.challenge.sentTo} className="font-semibold" />
           </>
         }
       />

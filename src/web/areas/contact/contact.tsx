@@ -7,7 +7,7 @@ import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
 import { Tile } from '#web/components/structure/surfaces.tsx'
 import { StructuredData } from '#web/components/structured-data.tsx'
-import { LtrText } from '#web/components/values/identifiers.tsx'
+import { EmailText, LtrText } from '#web/components/values/identifiers.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 
 const route = getRouteApi('/contact')
@@ -49,7 +49,7 @@ export function ContactPage() {
             </Way>
             <Way icon={Mail} label={words.email}>
               <a href={`mailto:${company.email}`} className="link wrap-anywhere">
-                <LtrText value={company.email} />
+                <EmailText value={company.email} />
               </a>
             </Way>
             <Way icon={Phone} label={words.phone}>

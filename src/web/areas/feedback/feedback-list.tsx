@@ -15,7 +15,7 @@ import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { DateText } from '#web/components/values/date-text.tsx'
-import { LtrText } from '#web/components/values/identifiers.tsx'
+import { EmailText, LtrText } from '#web/components/values/identifiers.tsx'
 
 type FeedbackItem = Awaited<ReturnType<Api['feedback']['list']>>['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/feedback')
@@ -124,7 +124,7 @@ function FeedbackPerson({ of: { person, email } }: { of: FeedbackItem }) {
       )}
       {email && (
         <a href={`mailto:${email}`} className="link block min-h-6">
-          <LtrText value={email} className="wrap-anywhere" />
+          <EmailText value={email} />
         </a>
       )}
     </span>

@@ -17,7 +17,7 @@ import { AdminHead, AdminMain } from '#web/components/structure/admin-main.tsx'
 import { Callout, Card } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { type Fact, FactList } from '#web/components/values/fact-list.tsx'
-import { LtrText } from '#web/components/values/identifiers.tsx'
+import { EmailText } from '#web/components/values/identifiers.tsx'
 import { PhoneText } from '#web/components/values/numbers.tsx'
 import { ConvertDialog } from './convert-dialog.tsx'
 import { EnquiryBadge } from './operator-list.tsx'
@@ -92,10 +92,10 @@ function EnquiryFacts({ of }: { of: Enquiry }) {
       fields.email,
       maySeeContact ? (
         <a key="email" className="link" href={`mailto:${of.email}`}>
-          <LtrText value={of.email} className="whitespace-normal" />
+          <EmailText value={of.email} />
         </a>
       ) : (
-        <LtrText key="email" value={of.email} className="whitespace-normal" />
+        <EmailText key="email" value={of.email} />
       ),
     ],
     [fields.mobile, <PhoneText key="mobile" value={of.mobile} />],

@@ -8,7 +8,7 @@ import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { openColumn } from '#web/components/list/open-column.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
-import { LtrText } from '#web/components/values/identifiers.tsx'
+import { EmailText } from '#web/components/values/identifiers.tsx'
 
 type Enquiry = Awaited<ReturnType<Api['organizations']['enquiries']>>['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/organization-contact')
@@ -64,7 +64,7 @@ function useColumns(): ListColumn<typeof enquiryList, Enquiry>[] {
           <span className="block">
             <bdi>{contactName}</bdi>
           </span>
-          <LtrText value={email} className="text-xs text-text-3 wrap-anywhere whitespace-normal" />
+          <EmailText value={email} className="text-xs text-text-3" />
         </span>
       ),
     },

@@ -18,7 +18,7 @@ import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { Callout, Card } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { FactList } from '#web/components/values/fact-list.tsx'
-import { LtrText } from '#web/components/values/identifiers.tsx'
+import { EmailText } from '#web/components/values/identifiers.tsx'
 
 type Received = Awaited<ReturnType<Api['organizations']['invitation']>>
 const route = getRouteApi('/_auth/invitation/organization')
@@ -65,7 +65,7 @@ function Answer({ invitation }: { invitation: Received }) {
           facts={[
             [words.city, <bdi key="city">{city}</bdi>],
             [words.role, words.roles[role]],
-            [words.email, <LtrText key="email" value={email} className="wrap-anywhere whitespace-normal" />],
+            [words.email, <EmailText key="email" value={email} />],
             [words.until, <DateText key="until" value={expiresAt} form="date-time" />],
           ]}
         />

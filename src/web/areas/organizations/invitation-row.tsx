@@ -3,7 +3,7 @@ import type { OrganizationRole } from '#modules/organizations/vocabulary.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
-import { LtrText } from '#web/components/values/identifiers.tsx'
+import { EmailText } from '#web/components/values/identifiers.tsx'
 import type { Invitation } from './organization.ts'
 
 const tones = { open: 'info', expired: 'neutral', declined: 'neutral' } as const
@@ -16,7 +16,7 @@ export function InvitationEntry({ invitation, acts }: { invitation: Invitation; 
     <li className="flex flex-wrap items-center gap-4 p-5">
       <div className="grid grid-cols-1 min-w-0 flex-1 basis-56 gap-1">
         <p className="flex items-center flex-wrap gap-2">
-          <LtrText value={email} className="font-semibold wrap-anywhere whitespace-normal" />
+          <EmailText value={email} className="font-semibold" />
           <Badge small>{roles[role]}</Badge>
           <Badge small tone={tones[state]}>
             {words.states[state]}

@@ -6,7 +6,7 @@ import { questionAbout } from '#web/components/form/asked.ts'
 import { AskLink } from '#web/components/form/form-dialog.tsx'
 import { Avatar } from '#web/components/pictures/avatar.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
-import { LtrText } from '#web/components/values/identifiers.tsx'
+import { EmailText } from '#web/components/values/identifiers.tsx'
 
 export interface RowMember {
   readonly id: string
@@ -39,7 +39,7 @@ export function MemberRow(props: {
         </p>
         {member.email !== null && (
           <p className="text-sm text-text-2">
-            <LtrText value={member.email} className="wrap-anywhere whitespace-normal" />
+            <EmailText value={member.email} />
           </p>
         )}
         <p className="text-xs text-text-3">

@@ -11,7 +11,7 @@ import { DateText } from '#web/components/values/date-text.tsx'
 import { FactList } from '#web/components/values/fact-list.tsx'
 import { EvenAmounts } from '#web/components/values/figures.tsx'
 import { DateInBoth } from '#web/components/values/hijri-text.tsx'
-import { LtrText } from '#web/components/values/identifiers.tsx'
+import { EmailText } from '#web/components/values/identifiers.tsx'
 import { PhoneText } from '#web/components/values/numbers.tsx'
 import { PrivateMoney } from '#web/components/values/private-money.tsx'
 import { Devices } from './devices.tsx'
@@ -102,7 +102,7 @@ function Details({ profile }: Pick<LoadedProfile, 'profile'>) {
           [
             words.email,
             <span key="email" className="inline-flex flex-wrap items-center justify-end gap-2">
-              <LtrText value={email} />
+              <EmailText value={email} />
               <Badge tone={isEmailVerified ? 'ok' : 'warn'} small>
                 {isEmailVerified ? words.confirmed : words.unconfirmed}
               </Badge>

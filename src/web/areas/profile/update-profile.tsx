@@ -14,7 +14,7 @@ import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { MobileField } from '#web/components/form/personal-fields.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-import { LtrText } from '#web/components/values/identifiers.tsx'
+import { EmailText } from '#web/components/values/identifiers.tsx'
 import { PhoneText } from '#web/components/values/numbers.tsx'
 import type { LoadedProfile } from './load.ts'
 import { ProfilePicture } from './picture.tsx'
@@ -113,7 +113,7 @@ function Email({ profile: { email } }: ProfileProps) {
   return (
     <Section title={words.emailTitle}>
       <p className="text-sm text-text-2">
-        {words.now} <LtrText value={email} className="font-semibold" />
+        {words.now} <EmailText value={email} className="font-semibold" />
       </p>
       <ProofOrForm code={code} channel="mail" what="email">
         <Form form={form} className="grid grid-cols-1 gap-5">

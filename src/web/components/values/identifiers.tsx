@@ -8,3 +8,8 @@ export const LtrText = ({ value, className }: TextProps) => (
     {value}
   </bdi>
 )
+
+/** An email address. It breaks anywhere, as a long one is wider than a phone. */
+export const EmailText = ({ value, className }: TextProps) => (
+  <LtrText value={value} className={classNames('whitespace-normal wrap-anywhere', className)} />
+)

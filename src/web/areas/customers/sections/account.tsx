@@ -10,7 +10,7 @@ import { Card } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { type Fact, FactList } from '#web/components/values/fact-list.tsx'
 import { DateInBoth } from '#web/components/values/hijri-text.tsx'
-import { LtrText } from '#web/components/values/identifiers.tsx'
+import { EmailText } from '#web/components/values/identifiers.tsx'
 import { PhoneText } from '#web/components/values/numbers.tsx'
 import { type CustomerAct, customerPath } from '../customer-view.ts'
 import { customerSection } from '../section.ts'
@@ -25,7 +25,7 @@ function Account(props: CustomerAct) {
   const { mobile, email, dateOfBirth, score, profile } = customer
   const facts: Fact[] = [
     [words.mobile, mobile && <PhoneText value={mobile} />],
-    [words.email, email && <LtrText value={email} />],
+    [words.email, email && <EmailText value={email} />],
     [words.dateOfBirth, dateOfBirth && <DateInBoth value={dateOfBirth} />],
     [words.registered, <DateText key="registered" value={customer.registeredAt} />],
     [words.score, score !== null && words.scoreOf(score)],
