@@ -31,6 +31,25 @@ export const publicPictureUpload = {
   shelf: 'images',
 } as const satisfies UploadRules
 
+/** Papers of a person or company, always encrypted. Pictures are stored as JPEG. */
+const paper = {
+  types: ['jpeg', 'png', 'webp', 'pdf'],
+  maxBytes: 10 * megabyte,
+  shelf: 'private',
+} as const satisfies Omit<UploadRules, 'fields'>
+
+/** One paper. */
+export const paperUpload = { ...paper, fields: { file: 'required' } } as const satisfies UploadRules
+
+/** Up to three papers beside a text. */
+export const paperAttachments = {
+  ...paper,
+  fields: { file1: 'optional', file2: 'optional', file3: 'optional' },
+} as const satisfies UploadRules
+
+/** The media types in which stored papers are downloaded. */
+export const paperTypes = ['image/jpeg', 'application/pdf'] as const
+
 /** A file that was checked, re-encoded if it is a picture, and stored. */
 export interface StoredUpload<T extends 'jpeg' | 'pdf' | 'webp' | 'text' = 'jpeg' | 'pdf'> {
   readonly storageId: string

@@ -3,7 +3,7 @@ import { type Contract, endpoint, operatorRoles } from '#kit/contract.ts'
 import { customerStaff, duties, readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
-import type { UploadRules } from '#kit/files.ts'
+import { paperAttachments, paperTypes } from '#kit/files.ts'
 import { fieldKinds } from '#kit/form-fields.ts'
 import { fileQuery, fileTypes, listQuery, pageOf, totalsField } from '#kit/list-query.ts'
 import { locales } from '#kit/locale.ts'
@@ -30,14 +30,6 @@ export const accountsRefusals = defineRefusals({
 export const noteMentioned = defineEvent<{ readonly by: string; readonly mentioned: readonly string[] }>(
   'accounts.note_mentioned',
 )
-
-/** KYC-3: the same checks as for identity documents. */
-const noteFiles = {
-  fields: { file1: 'optional', file2: 'optional', file3: 'optional' },
-  types: ['jpeg', 'png', 'webp', 'pdf'],
-  maxBytes: 10 * 1024 * 1024,
-  shelf: 'private',
-} as const satisfies UploadRules
 
 const OperatorRole = z.enum(operatorRoles)
 
@@ -285,7 +277,7 @@ export const accountsContract = {
     access: customerStaff,
     params: z.object({ id: Id }),
     body: z.strictObject({ text: longText(2000) }),
-    upload: noteFiles,
+    upload: paperAttachments,
     form: {},
     answer: Note,
     status: 201,
@@ -297,7 +289,7 @@ export const accountsContract = {
     summary: 'Download a file of a note; the access is recorded in the audit log.',
     access: customerStaff,
     params: z.object({ id: Id, fileId: Id }),
-    produces: ['image/jpeg', 'application/pdf'],
+    produces: paperTypes,
     refusals: ['note_file_not_found'],
   }),
   mentionable: endpoint({

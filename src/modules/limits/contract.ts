@@ -4,6 +4,7 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
+import { paperTypes, paperUpload } from '#kit/files.ts'
 import { fieldKinds } from '#kit/form-fields.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
 import { Day, Halalas, Id, Instant, longText } from '#kit/schemas.ts'
@@ -124,12 +125,7 @@ export const limitsContract = {
     path: '/api/user/qualification/evidence',
     summary: 'Upload a document for a request to be qualified.',
     access: ['user'],
-    upload: {
-      fields: { file: 'required' },
-      types: ['jpeg', 'png', 'webp', 'pdf'],
-      maxBytes: 10 * 1024 * 1024,
-      shelf: 'private',
-    },
+    upload: paperUpload,
     form: {},
     answer: OwnLimits,
     refusals: ['evidence_full', 'qualification_pending', 'too_many_requests'],
@@ -191,7 +187,7 @@ export const limitsContract = {
     summary: 'Download a document of a request; the access is recorded in the audit log.',
     access: ['compliance'],
     params: z.object({ id: Id, evidenceId: Id }),
-    produces: ['image/jpeg', 'application/pdf'],
+    produces: paperTypes,
     refusals: ['evidence_not_found'],
   }),
   decideQualification: endpoint({
@@ -220,12 +216,7 @@ export const limitsContract = {
     summary: 'Upload the document for a proposal of a class or limit; replaces the caller’s earlier one.',
     access: ['compliance'],
     params: z.object({ id: Id }),
-    upload: {
-      fields: { file: 'required' },
-      types: ['jpeg', 'png', 'webp', 'pdf'],
-      maxBytes: 10 * 1024 * 1024,
-      shelf: 'private',
-    },
+    upload: paperUpload,
     form: {},
     answer: CustomerLimits,
     refusals: ['evidence_full', 'limits_customer_not_found', 'too_many_requests'],
@@ -237,7 +228,7 @@ export const limitsContract = {
     summary: 'Download the document of a proposal; the access is recorded in the audit log.',
     access: ['compliance'],
     params: z.object({ id: Id, evidenceId: Id }),
-    produces: ['image/jpeg', 'application/pdf'],
+    produces: paperTypes,
     refusals: ['evidence_not_found'],
   }),
   proposeOverride: endpoint({

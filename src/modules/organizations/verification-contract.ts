@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import { defineEvent } from '#kit/events.ts'
+import { paperTypes, paperUpload } from '#kit/files.ts'
 import { Day, DayOfEitherCalendar, digitText, Id, Instant, longText, typedText } from '#kit/schemas.ts'
 import { OrganizationSlug } from './fields.ts'
 import {
@@ -123,12 +124,7 @@ export const verificationEndpoints = {
     summary: 'Upload a document of the verification; replaces the earlier one.',
     access: ['user'],
     params: z.object({ slug: OrganizationSlug, kind: documentKind }),
-    upload: {
-      fields: { file: 'required' },
-      types: ['jpeg', 'png', 'webp', 'pdf'],
-      maxBytes: 10 * 1024 * 1024,
-      shelf: 'private',
-    },
+    upload: paperUpload,
     form: {},
     answer: OrganizationChecks,
     refusals: [...editRefusals, 'organization_documents_full', 'too_many_requests'],
@@ -139,7 +135,7 @@ export const verificationEndpoints = {
     summary: 'Download a document of the verification; for owners.',
     access: ['user'],
     params: z.object({ slug: OrganizationSlug, id: Id }),
-    produces: ['image/jpeg', 'application/pdf'],
+    produces: paperTypes,
     refusals: ['organization_not_found', 'organization_document_not_found'],
   }),
   nameSignatory: endpoint({
@@ -199,7 +195,7 @@ export const verificationEndpoints = {
     summary: 'Download a document of a verification; the access is recorded in the audit log.',
     access: ['compliance'],
     params: z.object({ id: Id, documentId: Id }),
-    produces: ['image/jpeg', 'application/pdf'],
+    produces: paperTypes,
     refusals: ['organization_document_not_found'],
   }),
   decideVerification: endpoint({

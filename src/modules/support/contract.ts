@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
-import type { UploadRules } from '#kit/files.ts'
+import { paperAttachments, paperTypes } from '#kit/files.ts'
 import { listQuery, pageOf, totalsField } from '#kit/list-query.ts'
 import { Id, Instant, longText, typedText, wholeNumber } from '#kit/schemas.ts'
 import { ownTicketList, ticketList } from './lists.ts'
@@ -65,14 +65,6 @@ export const ticketMentioned = defineEvent<{ readonly by: string; readonly menti
 
 const Status = z.enum(ticketStatuses, 'choose_one')
 const Category = z.enum(ticketCategories, 'choose_one')
-
-/** KYC-3: the same checks as for identity documents. */
-export const ticketFiles = {
-  fields: { file1: 'optional', file2: 'optional', file3: 'optional' },
-  types: ['jpeg', 'png', 'webp', 'pdf'],
-  maxBytes: 10 * 1024 * 1024,
-  shelf: 'private',
-} as const satisfies UploadRules
 
 const entry = {
   id: Id,
@@ -153,7 +145,6 @@ const Version = z.object({ version: z.string() })
 
 const one = z.object({ id: Id })
 const oneFile = z.object({ id: Id, attachmentId: Id })
-const filesProduced = ['image/jpeg', 'application/pdf'] as const
 const whileOpen = ['ticket_not_found', 'ticket_closed'] as const
 const ofWriting = [...whileOpen, 'ticket_full', 'ticket_files_full', 'too_many_requests'] as const
 
@@ -177,7 +168,7 @@ export const supportContract = {
       description: longText(messageLength),
       transactionId: Id.optional().describe('The transaction of the caller that it is about.'),
     }),
-    upload: ticketFiles,
+    upload: paperAttachments,
     form: {},
     answer: OwnTicket,
     status: 201,
@@ -210,7 +201,7 @@ export const supportContract = {
     access: ['user'],
     params: one,
     body: z.strictObject({ text: longText(messageLength) }),
-    upload: ticketFiles,
+    upload: paperAttachments,
     form: {},
     answer: OwnTicket,
     status: 201,
@@ -245,7 +236,7 @@ export const supportContract = {
     summary: 'Download a file of one of the caller’s tickets.',
     access: ['user'],
     params: oneFile,
-    produces: filesProduced,
+    produces: paperTypes,
     refusals: ['ticket_file_not_found'],
   }),
   queue: endpoint({
@@ -282,7 +273,7 @@ export const supportContract = {
     access: supportStaff,
     params: one,
     body: z.strictObject({ text: longText(answerLength), status: Status.optional() }),
-    upload: ticketFiles,
+    upload: paperAttachments,
     form: {},
     answer: OfficeTicket,
     status: 201,
@@ -296,7 +287,7 @@ export const supportContract = {
     access: supportStaff,
     params: one,
     body: z.strictObject({ text: longText(answerLength) }),
-    upload: ticketFiles,
+    upload: paperAttachments,
     form: {},
     answer: OfficeTicket,
     status: 201,
@@ -373,7 +364,7 @@ export const supportContract = {
     summary: 'Download a file of a ticket as an operator; the access is recorded in the audit log.',
     access: supportStaff,
     params: oneFile,
-    produces: filesProduced,
+    produces: paperTypes,
     refusals: ['ticket_file_not_found'],
   }),
 } satisfies Contract

@@ -4,6 +4,7 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
+import { paperTypes, paperUpload } from '#kit/files.ts'
 import { fileQuery, fileTypes, listQuery, pageOf } from '#kit/list-query.ts'
 import { Bilingual, Day, DayOfEitherCalendar, Id, Instant, longText } from '#kit/schemas.ts'
 import { kycStatuses } from '#modules/identity/vocabulary.ts'
@@ -229,12 +230,7 @@ export const verificationContract = {
     summary: 'Upload a document of the check; replaces the earlier one.',
     access: ['user'],
     params: z.object({ kind: documentKind }),
-    upload: {
-      fields: { file: 'required' },
-      types: ['jpeg', 'png', 'webp', 'pdf'],
-      maxBytes: 10 * 1024 * 1024,
-      shelf: 'private',
-    },
+    upload: paperUpload,
     form: {},
     answer: Kyc,
     refusals: ['kyc_under_review', 'kyc_already_approved', 'kyc_document_closed', 'kyc_documents_full'],
@@ -255,7 +251,7 @@ export const verificationContract = {
     summary: 'Download a document of one’s own check.',
     access: ['user'],
     params: z.object({ id: Id }),
-    produces: ['image/jpeg', 'application/pdf'],
+    produces: paperTypes,
     refusals: ['kyc_document_not_found'],
   }),
   submit: endpoint({
@@ -312,7 +308,7 @@ export const verificationContract = {
     summary: 'Download a document of a customer’s check; the access is recorded in the audit log.',
     access: ['compliance'],
     params: z.object({ id: Id, documentId: Id }),
-    produces: ['image/jpeg', 'application/pdf'],
+    produces: paperTypes,
     refusals: ['kyc_document_not_found'],
   }),
   nextCheck: endpoint({

@@ -1,8 +1,8 @@
 import type { Email } from 'postal-mime'
-import type { StoredUpload } from '#kit/files.ts'
+import { paperAttachments, type StoredUpload } from '#kit/files.ts'
 import type { Context } from '#platform/context.ts'
 import { type AttachedFile, deleteUploads, storeAttachedFiles } from '#platform/http/uploads.ts'
-import { ticketFiles } from '../contract.ts'
+
 import type { RefusedFile } from '../queries.ts'
 import { type MailFileFault, mailFileFaults, ticketFilesAtMost } from '../vocabulary.ts'
 
@@ -38,7 +38,7 @@ export async function storeMailFiles(parts: FileParts, { attachments }: Email): 
       return [{ name: filename?.trim() || (nameless[mimeType] ?? 'attachment'), bytes }]
     },
   )
-  const outcomes = await storeAttachedFiles(parts, ticketFiles, sent.slice(0, ticketFilesAtMost))
+  const outcomes = await storeAttachedFiles(parts, paperAttachments, sent.slice(0, ticketFilesAtMost))
   const extra = sent.slice(ticketFilesAtMost, namedAtMost)
   return {
     stored: outcomes.flatMap((one) => ('stored' in one ? [one.stored as StoredUpload] : [])),
@@ -55,4 +55,4 @@ const toFault = (code: string): MailFileFault =>
   mailFileFaults.find((fault) => fault === code) ?? 'file_unreadable'
 
 export const dropMailFiles = (parts: FileParts, stored: readonly StoredUpload[]): Promise<void> =>
-  deleteUploads(parts, ticketFiles, stored)
+  deleteUploads(parts, paperAttachments, stored)
