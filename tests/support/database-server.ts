@@ -7,9 +7,10 @@ import { openHistory } from '#modules/ledger/index.ts'
 import { type PgConnection, parseDatabaseUrl } from '#platform/database/connection.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { startEmbedded, stopOrphan } from '#sandbox/postgres/embedded.ts'
+import { startEmbedded } from '#sandbox/postgres/embedded.ts'
 import { appRole, ownerRole } from '#sandbox/postgres/roles.ts'
 import { maintenance } from '#sandbox/postgres/server.ts'
+import { removeAbandoned } from './abandoned-folders.ts'
 import { templateName } from './database.ts'
 
 declare module 'vitest' {
@@ -20,8 +21,6 @@ declare module 'vitest' {
 }
 
 const folderPrefix = 'sahl-test-'
-/** Younger folders may belong to a run that is just starting. */
-const abandonedAfterMs = 60_000
 
 /**
  * One PostgreSQL for the whole run with a migrated template; each test file clones it. With
@@ -42,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function startServer(): Promise<{ superuser: PgConnection; stop(): Promise<void> }> {
   const address = process.env.TEST_DATABASE_URL
   if (address) return { superuser: parseDatabaseUrl(address), stop: async () => {} }
-  await removeAbandoned()
+  await removeAbandoned({ parent: os.tmpdir(), prefix: folderPrefix })
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), folderPrefix))
   const embedded = await startEmbedded({ dataDir, log: () => {} })
   return {
@@ -51,17 +50,6 @@ async function startServer(): Promise<{ superuser: PgConnection; stop(): Promise
       await embedded.stop()
       fs.rmSync(dataDir, { recursive: true, force: true })
     },
-  }
-}
-
-/** A run that was killed leaves its server and folder behind. */
-async function removeAbandoned(): Promise<void> {
-  for (const name of fs.readdirSync(os.tmpdir())) {
-    if (!name.startsWith(folderPrefix)) continue
-    const folder = path.join(os.tmpdir(), name)
-    const { mtimeMs, uid } = fs.statSync(folder)
-    if (uid !== process.getuid?.() || Date.now() - mtimeMs < abandonedAfterMs) continue
-    if (await stopOrphan(folder)) fs.rmSync(folder, { recursive: true, force: true })
   }
 }
 
