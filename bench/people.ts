@@ -125,6 +125,8 @@ async function measureMiddle(path: string, cookie: string): Promise<string> {
 
 async function measure(what: string, path: string, cookie: string, goal = goalMs): Promise<void> {
   const taken: number[] = []
+  // Searches are limited per person.
+  await owner.query('delete from platform.rate_buckets')
   for (let time = 0; time < times + 3; time++) {
     const began = performance.now()
     const response = await fetch(server.origin + path, { headers: { cookie } })
