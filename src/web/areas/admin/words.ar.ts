@@ -108,6 +108,14 @@ const admin: Translated<typeof en> = {
       text: 'تظهر أرقام العملاء والأموال للأدوار الأخرى.',
     },
   },
+  preview: {
+    language: 'اللغة',
+    languages: { ar: 'العربية', en: 'الإنجليزية' },
+    device: 'الجهاز',
+    devices: { phone: 'جوال', desktop: 'حاسوب' },
+    copyLink: 'انسخ الرابط',
+    linkCopied: 'نُسخ الرابط',
+  },
 }
 
 export default admin

@@ -84,6 +84,14 @@ const admin = {
       text: 'Figures on customers and money are shown to other roles.',
     },
   },
+  preview: {
+    language: 'Language',
+    languages: { ar: 'Arabic', en: 'English' },
+    device: 'Device',
+    devices: { phone: 'Phone', desktop: 'Desktop' },
+    copyLink: 'Copy link',
+    linkCopied: 'Link copied',
+  },
 }
 
 export default admin

@@ -1,4 +1,3 @@
-import { type Locale, locales } from '#kit/locale.ts'
 import type { ContentPage } from '#modules/content/kinds.ts'
 import { orNotFound } from '#web/app/api/errors.ts'
 import type { Api } from '#web/app/contracts.ts'
@@ -9,17 +8,3 @@ export const loadContentEditor = (api: Api, page: string) =>
 
 export const loadContentHistory = (api: Api, page: string) =>
   api.content.versions({ page: page as ContentPage }).catch(orNotFound)
-
-export interface ContentPreviewSearch {
-  lang?: Locale
-  device?: 'phone' | 'desktop'
-}
-
-/** Parses the address of a preview. */
-export const readContentPreviewSearch = ({ lang, device }: Record<string, unknown>): ContentPreviewSearch => {
-  const locale = locales.find((one) => one === lang)
-  return {
-    ...(locale ? { lang: locale } : {}),
-    ...(device === 'phone' || device === 'desktop' ? { device } : {}),
-  }
-}

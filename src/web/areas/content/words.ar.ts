@@ -70,11 +70,6 @@ const content: Translated<typeof en> = {
   preview: {
     open: 'معاينة',
     lead: (page, until) => `${page} كما سيراها الزوار. يعمل الرابط حتى ${until}.`,
-    language: 'اللغة',
-    device: 'الجهاز',
-    devices: { phone: 'جوال', desktop: 'حاسوب' },
-    copyLink: 'انسخ الرابط',
-    linkCopied: 'نُسخ الرابط',
     edit: 'تحرير',
     frame: 'الصفحة',
   },

@@ -61,11 +61,6 @@ const content = {
   preview: {
     open: 'Preview',
     lead: (page: string, until: string) => `${page}, as visitors will see it. The link works until ${until}.`,
-    language: 'Language',
-    device: 'Device',
-    devices: { phone: 'Phone', desktop: 'Desktop' },
-    copyLink: 'Copy link',
-    linkCopied: 'Link copied',
     edit: 'Edit',
     frame: 'The page',
   },

@@ -24,14 +24,8 @@ const opportunityEditor: Translated<typeof en> = {
   },
   previewPage: {
     lead: (until) => `للمشغّلين فقط، حتى ${until}.`,
-    languages: 'اللغة',
-    devices: 'الجهاز',
-    phone: 'جوال',
-    desktop: 'سطح المكتب',
     frame: 'الصفحة كما يراها المستثمرون',
     edit: 'العودة إلى المحرر',
-    copyLink: 'انسخ الرابط',
-    linkCopied: 'نُسخ الرابط',
   },
   log: {
     title: 'سجل التغييرات',

@@ -23,14 +23,8 @@ const opportunityEditor = {
   },
   previewPage: {
     lead: (until: string) => `For operators only, until ${until}.`,
-    languages: 'Language',
-    devices: 'Device',
-    phone: 'Phone',
-    desktop: 'Desktop',
     frame: 'The page as investors see it',
     edit: 'Back to the editor',
-    copyLink: 'Copy link',
-    linkCopied: 'Link copied',
   },
   log: {
     title: 'Change log',

@@ -2,16 +2,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import { contentReaders } from '#web/app/access/operators.ts'
 import { orNotFound } from '#web/app/api/errors.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
-import { readContentPreviewSearch } from '#web/areas/content/load.ts'
+import { readPreviewSearch } from '#web/areas/admin/preview-search.ts'
 import { ContentPreviewPage } from '#web/areas/content/preview.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/cms/preview/$token')({
   staticData: {
     access: contentReaders,
     name: { ar: 'معاينة محتوى صفحة', en: 'Preview of page content' },
-    words: ['content'],
+    words: ['content', 'admin'],
   },
-  validateSearch: readContentPreviewSearch,
+  validateSearch: readPreviewSearch,
   loader: ({ context: { api }, params }) => api.content.preview(params).catch(orNotFound),
   head: ({ match }) => pageHead(match),
   component: ContentPreviewPage,

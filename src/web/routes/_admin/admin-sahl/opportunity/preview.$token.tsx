@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { opportunityOperators } from '#web/app/access/operators.ts'
 import { orNotFound } from '#web/app/api/errors.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
-import { PreviewPage, readPreviewSearch } from '#web/areas/opportunity-editor/preview.tsx'
+import { readPreviewSearch } from '#web/areas/admin/preview-search.ts'
+import { OpportunityPreviewPage } from '#web/areas/opportunity-editor/preview.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/opportunity/preview/$token')({
   staticData: {
@@ -13,5 +14,5 @@ export const Route = createFileRoute('/_admin/admin-sahl/opportunity/preview/$to
   validateSearch: readPreviewSearch,
   loader: ({ context: { api }, params }) => api.opportunities.preview(params).catch(orNotFound),
   head: ({ match }) => pageHead(match),
-  component: PreviewPage,
+  component: OpportunityPreviewPage,
 })
