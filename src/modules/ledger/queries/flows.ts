@@ -147,16 +147,19 @@ function movementTables(
       join ledger.entries e on e.account_id = a.id
       join ledger.transactions t on t.id = e.transaction_id`
   }
+  // PostgreSQL cannot estimate how many transactions are on these days, or how many entries have an amount, and would
+  // read whole tables. The offsets make it read the transactions by time, and look up their entries and accounts by
+  // index.
   if (!hasAmountFilter(asked)) {
     return sql`unnest(${days}::date[]) as d (day)
-      join ledger.transactions t on t.posted_at >= d.day::timestamp at time zone 'Asia/Riyadh'
-        and t.posted_at < (d.day + 1)::timestamp at time zone 'Asia/Riyadh'
-      join ledger.entries e on e.transaction_id = t.id
-      join ledger.accounts a on a.id = e.account_id`
+    cross join lateral (select id, kind, record_kind, record_id, posted_at from ledger.transactions
+      where posted_at >= d.day::timestamp at time zone 'Asia/Riyadh'
+        and posted_at < (d.day + 1)::timestamp at time zone 'Asia/Riyadh' offset 0) as t
+    cross join lateral (select account_id, amount from ledger.entries where transaction_id = t.id offset 0) as e
+    cross join lateral (select id, kind, owner_id from ledger.accounts where id = e.account_id offset 0) as a`
   }
   const { least = 0, most = largestAmount } = asked
-  // PostgreSQL cannot estimate how many entries have an amount, and would read whole tables. The constant period and
-  // the offsets make it read the transactions by time, and look up their entries and accounts by index.
+  // These days follow one another mostly, and one scan of the period is faster than one of each day.
   return sql`(
       select id, kind, record_kind, record_id, posted_at from ledger.transactions
       where posted_at >= ${days.at(-1) ?? today}::date::timestamp at time zone 'Asia/Riyadh'
