@@ -17,7 +17,7 @@ import { type Explained, findLargeScans, plansSince, writePlansDown } from './su
 import { growTables } from './support/grow.ts'
 import { buildCalls, type ListCall } from './support/list-calls.ts'
 import { secretKey } from './support/people.ts'
-import { sealAll } from './support/seal-all.ts'
+import { sealDataset } from './support/seal-dataset.ts'
 import { startServer } from './support/server.ts'
 import { idOfEmail, signedIn } from './support/sessions.ts'
 
@@ -55,7 +55,7 @@ try {
   const customer = await idOfEmail(owner, 'investor@demo.sahl.test')
   // A data folder that was given and has grown before is taken as it is.
   if ((await countPeople()) < many) await growTables(owner, { many, opportunities, busy: customer })
-  await sealAll(owner)
+  await sealDataset(owner)
   await owner.query('vacuum analyze')
   await writePlansDown(owner, { nested: true, buffers: false })
   const investor = await signedIn(owner, customer, 'investor')

@@ -5,7 +5,7 @@ import type { Call } from './call.ts'
 import { countBuffers, plansSince, readEstimate, writeNoPlans, writePlansDown } from './explained.ts'
 import { growLedger, type LedgerDataset } from './ledger-dataset.ts'
 import { secretKey } from './people.ts'
-import { sealAll } from './seal-all.ts'
+import { sealDataset } from './seal-dataset.ts'
 import { type ServerUnderTest, startServer } from './server.ts'
 
 export interface GrownDataset extends LedgerDataset {
@@ -48,7 +48,7 @@ async function grow(owner: pg.Client, entries: number): Promise<LedgerDataset> {
   const began = performance.now()
   const grown = await growLedger(owner, entries)
   const filled = performance.now()
-  const sealed = await sealAll(owner)
+  const sealed = await sealDataset(owner)
   const seconds = (performance.now() - filled) / 1000
   await owner.query('vacuum analyze')
   const { rows } = await owner.query<{ count: bigint }>('select count(*) from ledger.entries')
