@@ -72,6 +72,28 @@ export const listUnsent = ({ fields }: ContentState): UnsentContent =>
     .slice(0, 100)
     .map(({ part, field, value, saved }) => ({ part, field, value, basedOn: saved.version }))
 
+/** Edits that the server does not have yet, under the keys of their fields. */
+export type KeptContent = Readonly<Record<string, { readonly value: PartValue; readonly basedOn: number }>>
+
+export const collectUnsaved = ({ fields }: ContentState): KeptContent =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, one]) => isUnsaved(one))
+      .map(([key, { value, saved }]) => [key, { value, basedOn: saved.version }]),
+  )
+
+/** Takes over edits that this browser kept. A field that was changed since becomes a conflict. */
+export function mergeKept(state: ContentState, kept: KeptContent): ContentState {
+  const fields = { ...state.fields }
+  for (const [key, { value, basedOn }] of Object.entries(kept)) {
+    const own = fields[key]
+    if (!own || isSameContent(value, own.saved.value)) continue
+    const conflict = basedOn === own.saved.version ? null : { ...own.saved, changedBy: null }
+    fields[key] = { ...own, value, conflict, generation: own.generation + 1 }
+  }
+  return { ...state, fields }
+}
+
 /** Takes over the page as the server has it now. A field that was changed here as well becomes a conflict. */
 export function mergeLoaded(state: ContentState, { fields, ...page }: LoadedContent): ContentState {
   if (page.revision < state.page.revision) return state

@@ -4,9 +4,12 @@ import {
   type ContentEdit,
   type ContentSaveAnswer,
   type ContentState,
+  collectUnsaved,
   fieldKey,
+  type KeptContent,
   type LoadedContent,
   listUnsent,
+  mergeKept,
   mergeLoaded,
   mergeSaved,
   settleSave,
@@ -16,6 +19,8 @@ import {
 
 export interface ContentStorePorts {
   readonly save: (changes: UnsentContent) => Promise<ContentSaveAnswer>
+  /** Keeps the unsaved edits in the browser; none if everything is saved. */
+  readonly keep: (unsaved: KeptContent) => void
   /** Runs an action later and returns a function that cancels it. */
   readonly later: (ms: number, action: () => void) => () => void
 }
@@ -48,6 +53,13 @@ export class ContentStore {
     const { kind } = this.#state.save
     if (kind !== 'saving' && kind !== 'offline') this.#update({ save: { kind: 'typing' } })
     this.#schedule(pauseMs)
+  }
+
+  /** Restores what this browser kept because it was not saved. */
+  restore(kept: KeptContent): void {
+    this.#update(mergeKept(this.#state, kept))
+    if (listUnsent(this.#state).length > 0) this.#schedule(0)
+    this.#settle(null)
   }
 
   /** Ends a conflict with the other's value or one's own. */
@@ -130,6 +142,7 @@ export class ContentStore {
 
   #update(changes: Partial<ContentState>): void {
     this.#state = { ...this.#state, ...changes }
+    if (changes.fields) this.#ports.keep(collectUnsaved(this.#state))
     for (const listener of this.#listeners) listener()
   }
 }

@@ -6,7 +6,7 @@ import { problemOfError } from '#web/app/api/errors.ts'
 import { useApi, usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
-import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '#web/components/button.tsx'
 import { PressForm } from '#web/components/form/press-form.tsx'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { Icon } from '#web/components/pictures/icon.tsx'
@@ -57,6 +57,10 @@ function EditorHead() {
       />
       <div className="flex flex-wrap items-center gap-2.5">
         <SaveStatus />
+        {/* Without a second column the panel is under all parts. */}
+        <ButtonAnchor size="sm" variant="soft" href="#publish" className="xl:hidden">
+          {words.publish.title}
+        </ButtonAnchor>
         <ButtonLink size="sm" variant="outline" to="/admin-sahl/cms/$page/history" params={{ page }}>
           {words.history}
         </ButtonLink>

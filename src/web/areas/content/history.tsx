@@ -71,11 +71,11 @@ function Version(props: {
         </div>
         {action}
       </div>
-      {differences?.length === 0 && <p className="px-6 pb-6 text-sm text-text-2">{words.same}</p>}
+      {differences?.length === 0 && <p className="px-5 pb-5 text-sm text-text-2">{words.same}</p>}
       {differences && differences.length > 0 && (
         <ul className="divide-y divide-line border-t border-line">
           {differences.map((one) => (
-            <li key={[one.part, one.kind, one.field].join()} className="px-6 py-3.5">
+            <li key={[one.part, one.kind, one.field].join()} className="px-5 py-3.5">
               <DifferenceText of={one} />
             </li>
           ))}

@@ -28,7 +28,24 @@ export function ContentPages() {
         {items.map(({ page, name, isChanged, published, schedule }) => (
           <li key={page} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
             <div className="me-auto">
-              <h2 className="text-md font-semibold">{name[locale]}</h2>
+              <div className="flex flex-wrap items-center gap-2">
+                <h2 className="text-md font-semibold">{name[locale]}</h2>
+                {published && (
+                  <Badge tone="ok" small>
+                    {words.state.published(String(published.number + 1))}
+                  </Badge>
+                )}
+                {schedule && (
+                  <Badge tone={schedule.failure === null ? 'info' : 'warn'} small>
+                    {schedule.failure === null ? words.schedule.badge : words.schedule.failedBadge}
+                  </Badge>
+                )}
+                {isChanged && (
+                  <Badge tone="info" small>
+                    {words.state.changed}
+                  </Badge>
+                )}
+              </div>
               <p className="text-sm text-text-2">
                 {published
                   ? words.state.on(isolated(published.by), formatDateTime(published.at, locale))
@@ -42,21 +59,16 @@ export function ContentPages() {
                 </p>
               )}
             </div>
-            {published && <Badge tone="ok">{words.state.published(String(published.number + 1))}</Badge>}
-            {schedule && (
-              <Badge tone={schedule.failure === null ? 'info' : 'warn'}>
-                {schedule.failure === null ? words.schedule.badge : words.schedule.failedBadge}
-              </Badge>
-            )}
-            {isChanged && <Badge tone="info">{words.state.changed}</Badge>}
-            <Link to="/admin-sahl/cms/$page/history" params={{ page }} className="link text-sm">
-              {words.history}
-            </Link>
-            {mayEdit && (
-              <ButtonLink size="sm" to="/admin-sahl/cms/$page" params={{ page }}>
-                {words.open}
-              </ButtonLink>
-            )}
+            <div className="flex items-center gap-4">
+              <Link to="/admin-sahl/cms/$page/history" params={{ page }} className="link text-sm">
+                {words.history}
+              </Link>
+              {mayEdit && (
+                <ButtonLink size="sm" variant="outline" to="/admin-sahl/cms/$page" params={{ page }}>
+                  {words.open}
+                </ButtonLink>
+              )}
+            </div>
           </li>
         ))}
       </Card>

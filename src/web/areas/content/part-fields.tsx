@@ -108,7 +108,11 @@ function PlainControl(props: { edit: ContentField; field: PartField; locale: Loc
   return field.kind === 'line' ? (
     <TextInput {...control} onChange={({ target }) => edit.set(target.value)} />
   ) : (
-    <Textarea {...control} rows={3} onChange={({ target }) => edit.set(target.value)} />
+    <Textarea
+      {...control}
+      className="[&_textarea]:field-sizing-content"
+      onChange={({ target }) => edit.set(target.value)}
+    />
   )
 }
 

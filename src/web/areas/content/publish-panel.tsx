@@ -29,9 +29,11 @@ export function PublishPanel() {
     <div className="grid grid-cols-1 gap-4.5 xl:sticky xl:top-[88px]">
       <Card as="section" className="panel" aria-labelledby="publish">
         <div className="panel-head">
-          <h2 id="publish">{words.publish.title}</h2>
+          <h2 id="publish" className="scroll-mt-24">
+            {words.publish.title}
+          </h2>
         </div>
-        <div className="grid grid-cols-1 gap-3 px-6 pb-6">
+        <div className="grid grid-cols-1 gap-3 px-5 pb-5">
           {schedule && <ScheduleNote schedule={schedule} />}
           {isScheduled && <CancelSchedule />}
           {!isScheduled && (
@@ -65,7 +67,7 @@ function Faults({ faults }: { faults: LoadedContent['faults'] }) {
       <div className="panel-head">
         <h2 id="faults">{words.title}</h2>
       </div>
-      <div className="px-6 pb-6">
+      <div className="px-5 pb-5">
         {faults.length === 0 ? (
           <p className="text-sm inline-flex items-center gap-1.5 text-text-2">
             <Icon of={CircleCheck} size="sm" />
@@ -155,7 +157,7 @@ function ProposePanel({ page, revision }: { page: LegalPage; revision: number })
       <div className="panel-head">
         <h2 id="propose">{words.title}</h2>
       </div>
-      <Form form={form} to={`/admin-sahl/cms/${page}`} className="grid grid-cols-1 gap-3 px-6 pb-6">
+      <Form form={form} to={`/admin-sahl/cms/${page}`} className="grid grid-cols-1 gap-3 px-5 pb-5">
         <p className="text-sm text-text-2">{words.lead}</p>
         <FormProblem />
         <TextareaField name="reason" label={words.reason} rows={3} maxLength={1000} />

@@ -2,9 +2,17 @@ import { createContext, type ReactNode, useContext, useEffect, useState, useSync
 import type { PartValue } from '#modules/content/fields.ts'
 import { problemOfError } from '#web/app/api/errors.ts'
 import { useApi } from '#web/app/context.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
+import { forgetEdits, keepEdits, keptEdits } from '#web/components/form/kept-values.ts'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
-import { type ContentEdit, type ContentState, fieldKey, type LoadedContent } from './content-edits.ts'
+import {
+  type ContentEdit,
+  type ContentState,
+  fieldKey,
+  type KeptContent,
+  type LoadedContent,
+} from './content-edits.ts'
 import { ContentStore } from './content-store.ts'
 
 const CurrentContent = createContext<ContentStore | null>(null)
@@ -15,31 +23,31 @@ const pollEveryMs = 10_000
 export function ContentProvider({ loaded, children }: { loaded: LoadedContent; children: ReactNode }) {
   const { content } = useApi()
   const { page } = loaded
+  const person = useSession().user?.id
+  const name = { form: `content-editor:${page}`, person }
   const [store] = useState(
     () =>
       new ContentStore(loaded, {
         save: (changes) => content.saveFields({ page, changes }),
+        keep: (unsaved) => (Object.keys(unsaved).length === 0 ? forgetEdits(name) : keepEdits(name, unsaved)),
         later: (ms, action) => {
           const timer = setTimeout(action, ms)
           return () => clearTimeout(timer)
         },
       }),
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page and person
   useEffect(() => {
+    store.restore((keptEdits(name) ?? {}) as KeptContent)
     const retry = () => void store.flush()
-    const leave = (event: BeforeUnloadEvent) => {
-      if (store.state().save.kind !== 'saved') event.preventDefault()
-    }
     addEventListener('online', retry)
-    addEventListener('beforeunload', leave)
     document.addEventListener('visibilitychange', retry)
     return () => {
       void store.flush()
       removeEventListener('online', retry)
-      removeEventListener('beforeunload', leave)
       document.removeEventListener('visibilitychange', retry)
     }
-  }, [store])
+  }, [store, name.form, person])
   useEffect(() => store.merge(loaded), [store, loaded])
   useEffect(() => {
     const timer = setInterval(async () => {

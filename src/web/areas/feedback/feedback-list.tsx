@@ -107,7 +107,7 @@ function useColumns(): ListColumn<typeof feedbackList, FeedbackItem>[] {
 function FeedbackPerson({ of: { person, email } }: { of: FeedbackItem }) {
   const { desk: words } = useWords('feedback')
   return (
-    <span className="text-sm">
+    <span className="text-sm inline-block min-w-36">
       {person ? (
         <Link
           to="/admin-sahl/customer/$id"
@@ -123,7 +123,7 @@ function FeedbackPerson({ of: { person, email } }: { of: FeedbackItem }) {
         words.visitor
       )}
       {email && (
-        <a href={`mailto:${email}`} className="link block min-h-6">
+        <a href={`mailto:${email}`} className="link block min-h-6 text-xs font-normal">
           <EmailText value={email} />
         </a>
       )}

@@ -48,7 +48,7 @@ const feedback: Translated<typeof en> = {
     },
     ratingOf: (rating) => `${rating} من 5`,
     visitor: 'زائر',
-    handle: 'عولج',
+    handle: 'ضع علامة «عولج»',
     handleOf: (day) => `تعليم رأي ${day} بأنه عولج`,
     handledBy: (name) => `عالجه ${name}`,
     reopen: 'إعادته جديدًا',

@@ -14,7 +14,7 @@ import { SearchInput } from '#web/components/inputs/search-input.tsx'
 import { Sortable } from '#web/components/list/sortable.tsx'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { Icon } from '#web/components/pictures/icon.tsx'
-import { AdminMain, PageTitle } from '#web/components/structure/admin-main.tsx'
+import { AdminMain, PageTitle, titleRow } from '#web/components/structure/admin-main.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
 import { EntryDialog } from './entry-dialogs.tsx'
 import { EntryGlyph } from './entry-icon.tsx'
@@ -66,9 +66,17 @@ export function MasterDataPage({ loaded, path, children }: PageProps) {
   const retired = items.filter(({ isRetired }) => isRetired)
   return (
     <AdminMain>
-      <div>
-        <PageTitle />
-        <p className="text-sm text-text-2 max-w-measure">{words.lead}</p>
+      <div className={`${titleRow} max-w-4xl`}>
+        <div>
+          <PageTitle />
+          <p className="text-sm text-text-2 max-w-measure">{words.lead}</p>
+        </div>
+        {loaded.can.manage && (
+          <AskLink ask="add">
+            <Icon of={Plus} />
+            {words.add}
+          </AskLink>
+        )}
       </div>
       {children}
       <Tools loaded={loaded} path={path} />
@@ -100,7 +108,7 @@ export function MasterDataPage({ loaded, path, children }: PageProps) {
   )
 }
 
-function Tools({ loaded: { list, search, parents, can }, path }: PageProps) {
+function Tools({ loaded: { list, search, parents }, path }: PageProps) {
   const words = useWords('master-data')
   const navigate = useNavigate()
   const isPlace = (placeLists as readonly string[]).includes(list)
@@ -113,38 +121,31 @@ function Tools({ loaded: { list, search, parents, can }, path }: PageProps) {
     })
   }
   return (
-    <div className="flex flex-wrap items-center gap-2.5 max-w-4xl">
-      <AddressForm
-        key={`${list} ${search.q} ${search.parent}`}
-        className="flex flex-wrap items-center gap-2.5 grow"
-        role="search"
-        onGo={(fields) => void go(fields)}
-      >
-        {isPlace && <input type="hidden" name="list" value={list} />}
-        <SearchInput label={words.search} name="q" defaultValue={search.q} className="grow" />
-        {withParent && (
-          <Select
-            name="parent"
-            aria-label={words.edit.parent[list]}
-            defaultValue={search.parent ?? ''}
-            onChange={(event) => event.currentTarget.form?.requestSubmit()}
-            options={[
-              { value: '', label: words.allOf[list] },
-              ...parents.map(({ key, label }) => ({ value: key, label })),
-            ]}
-          />
-        )}
-        <Button type="submit" variant="outline">
-          {words.find}
-        </Button>
-      </AddressForm>
-      {can.manage && (
-        <AskLink ask="add">
-          <Icon of={Plus} />
-          {words.add}
-        </AskLink>
+    <AddressForm
+      key={`${list} ${search.q} ${search.parent}`}
+      className="flex flex-wrap items-center gap-2.5 max-w-4xl"
+      role="search"
+      onGo={(fields) => void go(fields)}
+    >
+      {isPlace && <input type="hidden" name="list" value={list} />}
+      <SearchInput label={words.search} name="q" defaultValue={search.q} className="grow max-sm:basis-full" />
+      {withParent && (
+        <Select
+          name="parent"
+          aria-label={words.edit.parent[list]}
+          defaultValue={search.parent ?? ''}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          options={[
+            { value: '', label: words.allOf[list] },
+            ...parents.map(({ key, label }) => ({ value: key, label })),
+          ]}
+          className="max-sm:grow"
+        />
       )}
-    </div>
+      <Button type="submit" variant="outline">
+        {words.find}
+      </Button>
+    </AddressForm>
   )
 }
 
@@ -190,7 +191,8 @@ function EntryRow({ entry, list, isManaged, children }: RowProps) {
           <Uses entry={entry} list={list} />
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-1.5">
+      {/* Four equal places, so that an act stands under the same act of the row above. */}
+      <div className="flex flex-wrap items-center gap-1.5 md:grid md:w-84 md:grid-cols-4">
         {asks.map((ask) => {
           if (!ask || !isManaged) return null
           const label = ask === 'retire' && entry.isRetired ? words.restore : words[ask]

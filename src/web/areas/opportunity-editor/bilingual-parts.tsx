@@ -7,6 +7,7 @@ import { Button } from '#web/components/button.tsx'
 import { Textarea, TextInput } from '#web/components/inputs/inputs.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { languageColumns } from './bilingual.tsx'
+import { growing } from './controls.tsx'
 import { FieldNotes } from './field-frame.tsx'
 import { addPart, changePart, countParts, movePart, removePart } from './parts.ts'
 import { useEditorField } from './use-editor.tsx'
@@ -31,6 +32,7 @@ function Parts<P>({ title, notes, parts, empty, set, partName, addLabel, control
   return (
     <fieldset className="grid grid-cols-1 gap-3">
       <legend className="label mb-2">{title}</legend>
+      <div className={languageColumns}>{notes}</div>
       {Array.from({ length: count }, (_, at) => at).map((at) => {
         const name = partName(at + 1)
         return (
@@ -62,6 +64,9 @@ function Parts<P>({ title, notes, parts, empty, set, partName, addLabel, control
             <div className={languageColumns}>
               {locales.map((locale) => (
                 <div key={locale} className="min-w-0">
+                  <p className="text-sm text-text-2 mb-1 md:hidden" aria-hidden>
+                    {words.languages[locale]}
+                  </p>
                   {control({
                     locale,
                     value: parts[locale][at] ?? empty,
@@ -74,7 +79,6 @@ function Parts<P>({ title, notes, parts, empty, set, partName, addLabel, control
           </div>
         )
       })}
-      <div className={languageColumns}>{notes}</div>
       <p>
         <Button size="sm" variant="soft" onClick={() => set(addPart(parts, empty))}>
           <Icon of={Plus} size="sm" />
@@ -112,6 +116,7 @@ export function BilingualParagraphs({ name }: { name: 'overview' }) {
       addLabel={words.addParagraph}
       control={({ locale, value, label, change }) => (
         <Textarea
+          className={growing}
           lang={locale}
           dir={directions[locale]}
           rows={4}
@@ -156,6 +161,7 @@ export function BilingualSteps({ name }: { name: 'strategy' | 'howItWorks' }) {
             onChange={(event) => change({ ...value, title: event.target.value })}
           />
           <Textarea
+            className={growing}
             lang={locale}
             dir={directions[locale]}
             rows={3}

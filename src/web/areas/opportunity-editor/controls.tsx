@@ -45,6 +45,9 @@ export function LineControl({ name, hint, label, className }: ControlProps<Field
   )
 }
 
+/** A text area that is as high as its text. */
+export const growing = '[&_textarea]:field-sizing-content'
+
 /** Several lines of text. */
 export function TextControl(props: ControlProps<FieldOfKind<'text'>> & { rows?: number }) {
   const { name, hint, label, className, rows = 4 } = props
@@ -53,6 +56,7 @@ export function TextControl(props: ControlProps<FieldOfKind<'text'>> & { rows?: 
   return (
     <FieldFrame name={name} hint={hint} label={label} className={className} isOptional={isOptional(name)}>
       <Textarea
+        className={growing}
         lang={locale}
         dir={locale === 'ar' ? 'rtl' : locale === 'en' ? 'ltr' : 'auto'}
         rows={rows}

@@ -206,26 +206,36 @@ function DrawDialog({ id }: { id: string }) {
   )
 }
 
+interface CampaignFieldsProps {
+  /** The widths with room for two columns. */
+  readonly columns: string
+}
+
 /** The fields of a campaign, Arabic beside English. */
-function CampaignFields() {
+function CampaignFields({ columns: widths }: CampaignFieldsProps) {
+  const columns = `grid gap-4 ${widths}`
   const words = useWords('prize-draw')
   const year = Number(riyadhDay(systemClock()).slice(0, 4))
   return (
     <>
-      <TextField name="titleAr" label={words.admin.titleAr} autoComplete="off" />
-      <TextField name="titleEn" label={words.admin.titleEn} autoComplete="off" />
-      <TextField name="prizeAr" label={words.admin.prizeAr} autoComplete="off" />
-      <TextField name="prizeEn" label={words.admin.prizeEn} autoComplete="off" />
-      <TextareaField name="rulesAr" label={words.admin.rulesAr} rows={5} maxLength={8000} />
-      <TextareaField name="rulesEn" label={words.admin.rulesEn} rows={5} maxLength={8000} />
+      <div className={columns}>
+        <TextField name="titleAr" label={words.admin.titleAr} autoComplete="off" />
+        <TextField name="titleEn" label={words.admin.titleEn} autoComplete="off" />
+        <TextField name="prizeAr" label={words.admin.prizeAr} autoComplete="off" />
+        <TextField name="prizeEn" label={words.admin.prizeEn} autoComplete="off" />
+        <TextareaField name="rulesAr" label={words.admin.rulesAr} rows={5} maxLength={8000} />
+        <TextareaField name="rulesEn" label={words.admin.rulesEn} rows={5} maxLength={8000} />
+      </div>
       <TextField
         name="licenceNumber"
         label={words.licence}
         hint={words.admin.licenceHint}
         autoComplete="off"
       />
-      <DayField name="startsOn" label={words.from} firstYear={year} lastYear={year + 1} />
-      <DayField name="lastDay" label={words.until} firstYear={year} lastYear={year + 1} />
+      <div className={columns}>
+        <DayField name="startsOn" label={words.from} firstYear={year} lastYear={year + 1} />
+        <DayField name="lastDay" label={words.until} firstYear={year} lastYear={year + 1} />
+      </div>
     </>
   )
 }
@@ -251,7 +261,7 @@ function NewCampaign() {
       </h2>
       <Form form={form} to={place}>
         <FormProblem />
-        <CampaignFields />
+        <CampaignFields columns="md:grid-cols-2 xl:grid-cols-1" />
         <SubmitButton busyText={words.saving}>{words.save}</SubmitButton>
       </Form>
     </Card>
@@ -276,8 +286,8 @@ function EditDialog({ of: campaign }: { of: Campaign }) {
     send: (body, call) => act(draws.update(body, call)),
   })
   return (
-    <FormDialog form={form} to={place} title={words.editTitle} submit={{ label: words.save }}>
-      <CampaignFields />
+    <FormDialog form={form} to={place} title={words.editTitle} width="760px" submit={{ label: words.save }}>
+      <CampaignFields columns="md:grid-cols-2" />
     </FormDialog>
   )
 }

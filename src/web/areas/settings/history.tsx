@@ -46,7 +46,7 @@ export function SettingsVersionsPage() {
       )}
       <AddressForm className="grid gap-4" onGo={compare}>
         <Card className="overflow-x-auto">
-          <table className="w-full text-sm [&_:is(td,th)]:p-3 [&_:is(td,th)]:text-start [&_td]:align-top">
+          <table className="w-full text-sm [&_:is(td,th)]:p-3 [&_:is(td,th)]:text-start [&_td]:align-top [&_:is(td,th):nth-child(-n+2)]:w-12">
             <thead>
               <tr className="border-b border-line text-text-2">
                 <th scope="col">{words.from}</th>
@@ -62,6 +62,7 @@ export function SettingsVersionsPage() {
                     <td key={side}>
                       <input
                         type="radio"
+                        className="radio"
                         name={side}
                         value={item.version}
                         aria-label={words.choose[side](item.version)}

@@ -58,7 +58,12 @@ export function SettingsForm(props: SettingsFormProps) {
           ))}
         </div>
         <div className="flex items-center gap-3 flex-wrap">
-          <SubmitButton size="md" block={false} busyText={words.saving}>
+          <SubmitButton
+            size="md"
+            block={false}
+            variant={changes > 0 ? 'primary' : 'outline'}
+            busyText={words.saving}
+          >
             {words.save}
           </SubmitButton>
           {changes > 0 && (

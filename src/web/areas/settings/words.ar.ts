@@ -5,7 +5,7 @@ const count = pluralOf('ar')
 
 const settings: Translated<typeof en> = {
   title: 'الإعدادات العامة',
-  intro: 'ما تحفظه يسري في كل مكان خلال ثانية، ويُقيَّد في سجل التدقيق بما كان وما صار.',
+  intro: 'تسري التعديلات خلال ثانية، وتُحفظ في سجل التدقيق.',
   lastSaved: (at) => `آخر حفظ: ${at}.`,
   history: 'من عدّل ماذا، ومتى',
   search: 'البحث في الإعدادات',

@@ -4,8 +4,7 @@ const count = pluralOf('en')
 
 const settings = {
   title: 'General settings',
-  intro:
-    'What you save is in force everywhere within a second, and is written in the audit log with its before and after.',
+  intro: 'Changes apply within a second and are kept in the audit log.',
   lastSaved: (at: string) => `Last saved ${at}.`,
   history: 'Who changed what, and when',
   search: 'Search the settings',

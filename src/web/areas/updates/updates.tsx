@@ -31,8 +31,8 @@ export function UpdatesPage() {
     <AdminMain>
       <AdminHead
         back={{ to: `/admin-sahl/opportunity/${property.id}` as '/', label: isolatePercents(property.title) }}
+        lead={words.lead}
       />
-      <p className="max-w-measure text-sm text-text-2">{words.lead}</p>
       <div className={adminColumns}>
         {mayWrite && <NewPost propertyId={property.id} reach={reach} page={page} />}
         <div className="grid grid-cols-1 gap-4">

@@ -49,8 +49,8 @@ export function ValuationsPage() {
     <AdminMain>
       <AdminHead
         back={{ to: `/admin-sahl/opportunity/${property.id}` as '/', label: isolatePercents(property.title) }}
+        lead={words.lead}
       />
-      <p className="max-w-measure text-sm text-text-2">{words.lead}</p>
       <div className={adminColumns}>
         <div className="grid grid-cols-1 gap-4">
           <OpenProposals of={proposals} ask={ask} place={place} />

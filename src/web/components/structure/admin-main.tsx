@@ -6,7 +6,11 @@ import { FlipIcon } from '../pictures/icon.tsx'
 
 /** The main part of a back-office page, in one column beside the menu. */
 export const AdminMain = ({ children }: { children: ReactNode }) => (
-  <main id="main" className="grid grid-cols-1 gap-3.5 px-4 pt-5 pb-10 md:gap-4.5 md:px-8 md:pt-7 md:pb-12">
+  // A button is as wide as its card on phones alone.
+  <main
+    id="main"
+    className="grid grid-cols-1 gap-3.5 px-4 pt-5 pb-10 md:gap-4.5 md:px-8 md:pt-7 md:pb-12 md:[&_.btn-block]:w-auto"
+  >
     {children}
   </main>
 )
@@ -31,6 +35,7 @@ export const AdminHead = (props: {
   /** By default the name of the page. */
   title?: ReactNode
   badge?: ReactNode
+  lead?: ReactNode
 }) => (
   <div>
     <BackLink {...props.back} />
@@ -38,6 +43,7 @@ export const AdminHead = (props: {
       {props.title === undefined ? <PageTitle /> : <h1 className="h2">{props.title}</h1>}
       {props.badge}
     </div>
+    {props.lead && <p className="text-sm text-text-2 max-w-measure">{props.lead}</p>}
   </div>
 )
 
