@@ -39,7 +39,7 @@ export function MonthsPage() {
       <Card className="panel">
         <Table
           caption={words.caption}
-          columns={useColumns()}
+          columns={useColumns(items)}
           rows={items}
           rowKey={({ month }) => month}
           dense
@@ -53,7 +53,14 @@ export function MonthsPage() {
 const isLockable = ({ state, obstacle, proposal }: Month): boolean =>
   state === 'over' && obstacle === null && proposal === null
 
-function useColumns(): Column<Month>[] {
+/** The obstacle of a month, unless the row below it, of the month before, says the same. */
+function findOwnObstacle(items: readonly Month[], one: Month): string | undefined {
+  const below = items[items.indexOf(one) + 1]
+  const message = one.obstacle?.message
+  return message === below?.obstacle?.message ? undefined : message
+}
+
+function useColumns(items: readonly Month[]): Column<Month>[] {
   const { months: words } = useWords('books')
   const locale = usePageLocale()
   const names = words.columns
@@ -110,7 +117,7 @@ function useColumns(): Column<Month>[] {
               {words.waiting}
             </ButtonLink>
           )}
-          {one.obstacle && <span className="text-xs text-text-3">{one.obstacle.message}</span>}
+          <span className="text-xs text-text-3 empty:hidden">{findOwnObstacle(items, one)}</span>
           {(['csv', 'xlsx'] as const).map((format) => (
             <a
               key={format}

@@ -75,7 +75,7 @@ export const listUnsent = ({ fields }: ContentState): UnsentContent =>
 /** Edits that the server does not have yet, under the keys of their fields. */
 export type KeptContent = Readonly<Record<string, { readonly value: PartValue; readonly basedOn: number }>>
 
-export const collectUnsaved = ({ fields }: ContentState): KeptContent =>
+export const collectUnsavedContent = ({ fields }: ContentState): KeptContent =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([, one]) => isUnsaved(one))
@@ -83,7 +83,7 @@ export const collectUnsaved = ({ fields }: ContentState): KeptContent =>
   )
 
 /** Takes over edits that this browser kept. A field that was changed since becomes a conflict. */
-export function mergeKept(state: ContentState, kept: KeptContent): ContentState {
+export function mergeKeptContent(state: ContentState, kept: KeptContent): ContentState {
   const fields = { ...state.fields }
   for (const [key, { value, basedOn }] of Object.entries(kept)) {
     const own = fields[key]

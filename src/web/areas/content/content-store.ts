@@ -4,12 +4,12 @@ import {
   type ContentEdit,
   type ContentSaveAnswer,
   type ContentState,
-  collectUnsaved,
+  collectUnsavedContent,
   fieldKey,
   type KeptContent,
   type LoadedContent,
   listUnsent,
-  mergeKept,
+  mergeKeptContent,
   mergeLoaded,
   mergeSaved,
   settleSave,
@@ -57,7 +57,7 @@ export class ContentStore {
 
   /** Restores what this browser kept because it was not saved. */
   restore(kept: KeptContent): void {
-    this.#update(mergeKept(this.#state, kept))
+    this.#update(mergeKeptContent(this.#state, kept))
     if (listUnsent(this.#state).length > 0) this.#schedule(0)
     this.#settle(null)
   }
@@ -142,7 +142,7 @@ export class ContentStore {
 
   #update(changes: Partial<ContentState>): void {
     this.#state = { ...this.#state, ...changes }
-    if (changes.fields) this.#ports.keep(collectUnsaved(this.#state))
+    if (changes.fields) this.#ports.keep(collectUnsavedContent(this.#state))
     for (const listener of this.#listeners) listener()
   }
 }

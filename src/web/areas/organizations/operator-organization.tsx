@@ -33,17 +33,17 @@ export function OfficeOrganizationPage() {
   const { name, suspendedAt, suspensionReason } = organization
   return (
     <AdminMain>
+      <AdminHead
+        back={{ to: '/admin/organization', label: words.office.back }}
+        title={
+          <span className="flex items-center gap-3">
+            <OrganizationLogo logo={organization.logo} />
+            <bdi className="wrap-anywhere">{name}</bdi>
+          </span>
+        }
+        badge={<StateBadge isSuspended={suspendedAt !== null} />}
+      />
       <div className="grid grid-cols-1 max-w-3xl gap-5">
-        <AdminHead
-          back={{ to: '/admin/organization', label: words.office.back }}
-          title={
-            <span className="flex items-center gap-3">
-              <OrganizationLogo logo={organization.logo} />
-              <bdi className="wrap-anywhere">{name}</bdi>
-            </span>
-          }
-          badge={<StateBadge isSuspended={suspendedAt !== null} />}
-        />
         {suspensionReason !== null && (
           <Callout tone="warn">{words.suspendedFor(`\u2068${suspensionReason}\u2069`)}</Callout>
         )}

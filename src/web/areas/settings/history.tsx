@@ -17,6 +17,11 @@ const route = getRouteApi('/_admin/admin-sahl/general-settings_/versions')
 type Version = Awaited<ReturnType<Api['revisions']['versions']>>['items'][number]
 type Change = Version['changes'][number]
 
+const versionsLook =
+  'w-full text-sm max-md:block [&_:is(td,th)]:p-3 [&_:is(td,th)]:text-start ' +
+  '[&_:is(td,th):nth-child(-n+2)]:md:w-12 [&_td]:align-top'
+const radioLook = 'radio focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus'
+
 /** The versions of the settings: who changed what, two of them compared, and the return to one (ADM-7). */
 export function SettingsVersionsPage() {
   const { versions: words } = useWords('settings')
@@ -46,8 +51,8 @@ export function SettingsVersionsPage() {
       )}
       <AddressForm className="grid gap-4" onGo={compare}>
         <Card className="overflow-x-auto">
-          <table className="w-full text-sm [&_:is(td,th)]:p-3 [&_:is(td,th)]:text-start [&_td]:align-top [&_:is(td,th):nth-child(-n+2)]:w-12">
-            <thead>
+          <table className={versionsLook}>
+            <thead className="max-md:sr-only">
               <tr className="border-b border-line text-text-2">
                 <th scope="col">{words.from}</th>
                 <th scope="col">{words.to}</th>
@@ -55,14 +60,17 @@ export function SettingsVersionsPage() {
                 <th scope="col">{words.changes}</th>
               </tr>
             </thead>
-            <tbody className="divide-y divide-line">
+            <tbody className="divide-y divide-line max-md:block">
               {items.map((item, at) => (
-                <tr key={item.version}>
+                <tr key={item.version} className="max-md:flex max-md:flex-wrap">
                   {(['from', 'to'] as const).map((side) => (
-                    <td key={side}>
+                    <td key={side} className="max-md:grid max-md:justify-items-center max-md:gap-1">
+                      <span aria-hidden className="text-xs text-text-3 md:hidden">
+                        {words[side]}
+                      </span>
                       <input
                         type="radio"
-                        className="radio"
+                        className={radioLook}
                         name={side}
                         value={item.version}
                         aria-label={words.choose[side](item.version)}
@@ -80,7 +88,7 @@ export function SettingsVersionsPage() {
                     <br />
                     <bdi className="text-text-2">{item.savedBy?.name ?? words.system}</bdi>
                   </td>
-                  <td>
+                  <td className="max-md:basis-full max-md:pt-0!">
                     <Changes of={item.changes} />
                   </td>
                 </tr>
