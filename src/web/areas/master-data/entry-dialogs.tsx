@@ -126,14 +126,21 @@ function EntryFields({ loaded: { list, parents } }: { loaded: LoadedList }) {
         <SelectField
           name="parent"
           label={words.parent[list]}
-          placeholder={words.parent[list]}
+          placeholder={words.choose[list]}
+          isAsked
           options={parents.map(({ key, label }) => ({ value: key, label }))}
         />
       )}
       {isPlaceList(list) ? (
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField name="latitude" label={words.latitude} hint={words.positionHint} autoComplete="off" />
-          <TextField name="longitude" label={words.longitude} autoComplete="off" />
+          <TextField
+            name="latitude"
+            label={words.latitude}
+            hint={words.positionHint}
+            autoComplete="off"
+            isAsked
+          />
+          <TextField name="longitude" label={words.longitude} autoComplete="off" isAsked />
         </div>
       ) : (
         <SelectField

@@ -62,6 +62,7 @@ const masterData: Translated<typeof en> = {
     nameAr: 'الاسم بالعربية',
     nameEn: 'الاسم بالإنجليزية',
     parent: { cities: 'المنطقة', districts: 'المدينة' },
+    choose: { cities: 'اختر المنطقة', districts: 'اختر المدينة' },
     latitude: 'خط العرض',
     longitude: 'خط الطول',
     positionHint: 'بالدرجات مثل 24.7136',

@@ -37,6 +37,7 @@ const masterData = {
     nameAr: 'Name in Arabic',
     nameEn: 'Name in English',
     parent: { cities: 'Region', districts: 'City' },
+    choose: { cities: 'Choose a region', districts: 'Choose a city' },
     latitude: 'Latitude',
     longitude: 'Longitude',
     positionHint: 'Degrees, such as 24.7136',

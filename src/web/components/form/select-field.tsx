@@ -9,14 +9,16 @@ interface SelectFieldProps extends FormFieldProps {
   autoComplete?: string
   /** The text while nothing is chosen. */
   fallback?: string
+  /** Marks a field as required here although the contract allows leaving it out. */
+  isAsked?: boolean
 }
 
 /** A field for one of many options, as a list. */
 export function SelectField(props: SelectFieldProps) {
-  const { name, options, placeholder, autoComplete, fallback = '', ...around } = props
+  const { name, options, placeholder, autoComplete, fallback = '', isAsked, ...around } = props
   const { field, id, value, fault, set, leave } = useFormField(name)
   return (
-    <Field {...around} id={id} error={fault} optional={field.optional}>
+    <Field {...around} id={id} error={fault} optional={field.optional && !isAsked}>
       <Select
         name={name}
         options={options}
