@@ -183,8 +183,7 @@ export function FilterChips<L extends ListDefinition>(props: FilterChipsProps<L>
   const { list, path, words, counts, isQuiet } = props
   const address = props.address as AnyAddress
   const own = useListWords()
-  const filters = Object.entries(words.filters ?? {})
-  return filters.map(([name, { label, options }]) => {
+  return Object.entries(words.filters ?? {}).map(([name, { label, options }]) => {
     const counted = counts?.[name]
     const all = counted && Object.values(counted).reduce((sum, count) => sum + count, 0)
     const choice = (value: string, text: string, count: number | undefined) => (
@@ -208,12 +207,6 @@ export function FilterChips<L extends ListDefinition>(props: FilterChipsProps<L>
         className="flex items-center gap-3 max-md:flex-col max-md:items-stretch max-md:gap-1"
         aria-label={label}
       >
-        {/* Several lines begin with the same chip. */}
-        {filters.length > 1 && !isQuiet && (
-          <span aria-hidden className="text-xs text-text-3 md:min-w-20">
-            {label}
-          </span>
-        )}
         <div className="chips to-the-edge">
           {choice('', own.all, all)}
           {Object.entries(options).map(([value, text]) => choice(value, text, counted?.[value]))}
