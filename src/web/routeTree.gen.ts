@@ -131,6 +131,7 @@ import { Route as AdminAdminOrganizationNewRouteImport } from './routes/_admin/a
 import { Route as AdminAdminUserIndexRouteImport } from './routes/_admin/admin/user/index.tsx'
 import { Route as AdminAdminUserIdRouteImport } from './routes/_admin/admin/user/$id.tsx'
 import { Route as UserOrganizationSlugMemberRouteImport } from './routes/_user/organization/$slug_.member.tsx'
+import { Route as UserOrganizationSlugOrderRouteImport } from './routes/_user/organization/$slug_.order.tsx'
 import { Route as UserOrganizationSlugPortfolioRouteImport } from './routes/_user/organization/$slug_.portfolio.tsx'
 import { Route as UserOrganizationSlugTermsRouteImport } from './routes/_user/organization/$slug_.terms.tsx'
 import { Route as UserOrganizationSlugVerificationRouteImport } from './routes/_user/organization/$slug_.verification.tsx'
@@ -168,7 +169,7 @@ import { Route as AdminAdminSahlOpportunityIdUpdatesRouteImport } from './routes
 import { Route as AdminAdminSahlOpportunityIdValuationsRouteImport } from './routes/_admin/admin-sahl/opportunity/$id_.valuations.tsx'
 import { Route as AdminAdminSahlOpportunityPreviewTokenRouteImport } from './routes/_admin/admin-sahl/opportunity/preview.$token.tsx'
 import { Route as AdminAdminSahlStatementDraftIdRouteImport } from './routes/_admin/admin-sahl/statement/draft/$id.tsx'
-import { Route as UserOrganizationSlugOrderIdRouteImport } from './routes/_user/organization/$slug_.order.$id.tsx'
+import { Route as UserOrganizationSlugOrderIdRouteImport } from './routes/_user/organization/$slug_.order_.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -825,6 +826,12 @@ const UserOrganizationSlugMemberRoute =
     path: '/organization/$slug/member',
     getParentRoute: () => UserRoute,
   } as any)
+const UserOrganizationSlugOrderRoute =
+  UserOrganizationSlugOrderRouteImport.update({
+    id: '/organization/$slug_/order',
+    path: '/organization/$slug/order',
+    getParentRoute: () => UserRoute,
+  } as any)
 const UserOrganizationSlugPortfolioRoute =
   UserOrganizationSlugPortfolioRouteImport.update({
     id: '/organization/$slug_/portfolio',
@@ -1037,7 +1044,7 @@ const AdminAdminSahlStatementDraftIdRoute =
   } as any)
 const UserOrganizationSlugOrderIdRoute =
   UserOrganizationSlugOrderIdRouteImport.update({
-    id: '/organization/$slug_/order/$id',
+    id: '/organization/$slug_/order_/$id',
     path: '/organization/$slug/order/$id',
     getParentRoute: () => UserRoute,
   } as any)
@@ -1148,6 +1155,7 @@ export interface FileRoutesByFullPath {
   '/admin/organization/new': typeof AdminAdminOrganizationNewRoute
   '/admin/user/$id': typeof AdminAdminUserIdRoute
   '/organization/$slug/member': typeof UserOrganizationSlugMemberRoute
+  '/organization/$slug/order': typeof UserOrganizationSlugOrderRoute
   '/organization/$slug/portfolio': typeof UserOrganizationSlugPortfolioRoute
   '/organization/$slug/terms': typeof UserOrganizationSlugTermsRoute
   '/organization/$slug/verification': typeof UserOrganizationSlugVerificationRoute
@@ -1307,6 +1315,7 @@ export interface FileRoutesByTo {
   '/admin/organization/new': typeof AdminAdminOrganizationNewRoute
   '/admin/user/$id': typeof AdminAdminUserIdRoute
   '/organization/$slug/member': typeof UserOrganizationSlugMemberRoute
+  '/organization/$slug/order': typeof UserOrganizationSlugOrderRoute
   '/organization/$slug/portfolio': typeof UserOrganizationSlugPortfolioRoute
   '/organization/$slug/terms': typeof UserOrganizationSlugTermsRoute
   '/organization/$slug/verification': typeof UserOrganizationSlugVerificationRoute
@@ -1470,6 +1479,7 @@ export interface FileRoutesById {
   '/_admin/admin/organization/new': typeof AdminAdminOrganizationNewRoute
   '/_admin/admin/user/$id': typeof AdminAdminUserIdRoute
   '/_user/organization/$slug_/member': typeof UserOrganizationSlugMemberRoute
+  '/_user/organization/$slug_/order': typeof UserOrganizationSlugOrderRoute
   '/_user/organization/$slug_/portfolio': typeof UserOrganizationSlugPortfolioRoute
   '/_user/organization/$slug_/terms': typeof UserOrganizationSlugTermsRoute
   '/_user/organization/$slug_/verification': typeof UserOrganizationSlugVerificationRoute
@@ -1520,7 +1530,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/opportunity/$id_/valuations': typeof AdminAdminSahlOpportunityIdValuationsRoute
   '/_admin/admin-sahl/opportunity/preview/$token': typeof AdminAdminSahlOpportunityPreviewTokenRoute
   '/_admin/admin-sahl/statement/draft/$id': typeof AdminAdminSahlStatementDraftIdRoute
-  '/_user/organization/$slug_/order/$id': typeof UserOrganizationSlugOrderIdRoute
+  '/_user/organization/$slug_/order_/$id': typeof UserOrganizationSlugOrderIdRoute
   '/_admin/admin-sahl/books/accounts/': typeof AdminAdminSahlBooksAccountsIndexRoute
 }
 export interface FileRouteTypes {
@@ -1631,6 +1641,7 @@ export interface FileRouteTypes {
     | '/admin/organization/new'
     | '/admin/user/$id'
     | '/organization/$slug/member'
+    | '/organization/$slug/order'
     | '/organization/$slug/portfolio'
     | '/organization/$slug/terms'
     | '/organization/$slug/verification'
@@ -1790,6 +1801,7 @@ export interface FileRouteTypes {
     | '/admin/organization/new'
     | '/admin/user/$id'
     | '/organization/$slug/member'
+    | '/organization/$slug/order'
     | '/organization/$slug/portfolio'
     | '/organization/$slug/terms'
     | '/organization/$slug/verification'
@@ -1952,6 +1964,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/organization/new'
     | '/_admin/admin/user/$id'
     | '/_user/organization/$slug_/member'
+    | '/_user/organization/$slug_/order'
     | '/_user/organization/$slug_/portfolio'
     | '/_user/organization/$slug_/terms'
     | '/_user/organization/$slug_/verification'
@@ -2002,7 +2015,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/opportunity/$id_/valuations'
     | '/_admin/admin-sahl/opportunity/preview/$token'
     | '/_admin/admin-sahl/statement/draft/$id'
-    | '/_user/organization/$slug_/order/$id'
+    | '/_user/organization/$slug_/order_/$id'
     | '/_admin/admin-sahl/books/accounts/'
   fileRoutesById: FileRoutesById
 }
@@ -2900,6 +2913,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserOrganizationSlugMemberRouteImport
       parentRoute: typeof UserRoute
     }
+    '/_user/organization/$slug_/order': {
+      id: '/_user/organization/$slug_/order'
+      path: '/organization/$slug/order'
+      fullPath: '/organization/$slug/order'
+      preLoaderRoute: typeof UserOrganizationSlugOrderRouteImport
+      parentRoute: typeof UserRoute
+    }
     '/_user/organization/$slug_/portfolio': {
       id: '/_user/organization/$slug_/portfolio'
       path: '/organization/$slug/portfolio'
@@ -3159,8 +3179,8 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlStatementDraftIdRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/_user/organization/$slug_/order/$id': {
-      id: '/_user/organization/$slug_/order/$id'
+    '/_user/organization/$slug_/order_/$id': {
+      id: '/_user/organization/$slug_/order_/$id'
       path: '/organization/$slug/order/$id'
       fullPath: '/organization/$slug/order/$id'
       preLoaderRoute: typeof UserOrganizationSlugOrderIdRouteImport
@@ -3382,6 +3402,7 @@ interface UserRouteChildren {
   UserUserWalletRoute: typeof UserUserWalletRoute
   UserUserWatchlistRoute: typeof UserUserWatchlistRoute
   UserOrganizationSlugMemberRoute: typeof UserOrganizationSlugMemberRoute
+  UserOrganizationSlugOrderRoute: typeof UserOrganizationSlugOrderRoute
   UserOrganizationSlugPortfolioRoute: typeof UserOrganizationSlugPortfolioRoute
   UserOrganizationSlugTermsRoute: typeof UserOrganizationSlugTermsRoute
   UserOrganizationSlugVerificationRoute: typeof UserOrganizationSlugVerificationRoute
@@ -3429,6 +3450,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserUserWalletRoute: UserUserWalletRoute,
   UserUserWatchlistRoute: UserUserWatchlistRoute,
   UserOrganizationSlugMemberRoute: UserOrganizationSlugMemberRoute,
+  UserOrganizationSlugOrderRoute: UserOrganizationSlugOrderRoute,
   UserOrganizationSlugPortfolioRoute: UserOrganizationSlugPortfolioRoute,
   UserOrganizationSlugTermsRoute: UserOrganizationSlugTermsRoute,
   UserOrganizationSlugVerificationRoute: UserOrganizationSlugVerificationRoute,

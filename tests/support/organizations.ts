@@ -141,10 +141,19 @@ export async function openInvestedOrganization(
   const holderId = await openTestWallet(fixture, made.id)
   await payIntoWallet(fixture, holderId, riyals(10_000))
   const opportunityId = await fixture.opportunity()
-  const { slug } = made
+  const orderId = await investTogether(fixture, { ...made, people }, opportunityId)
+  return { ...made, people, holderId, registrationNumber, opportunityId, orderId }
+}
+
+/** Two members invest 2,000 SAR of their organization. Returns the order. */
+export async function investTogether(
+  fixture: TestFixture,
+  { slug, people }: Pick<InvestedOrganization, 'slug' | 'people'>,
+  opportunityId: string,
+): Promise<string> {
   const { id } = await fixture.as(people.maker, (context) =>
     proposePurchase(context, { slug, opportunityId, amount: toWire(riyals(2000)) }),
   )
   const { orderId } = await approveMandate(fixture.contextFor(people.checker), { slug, id })
-  return { ...made, people, holderId, registrationNumber, opportunityId, orderId: orderId! }
+  return orderId!
 }

@@ -7,6 +7,7 @@ import { cancelOrganizationInvestment, cancelOrganizationWithdrawal } from './op
 import { approveMandate, declineMandate, withdrawMandate } from './operations/decide.ts'
 import {
   certifyOrganizationStake,
+  listOrdersOfOrganization,
   readOrganizationOrder,
   readOrganizationOrderDocument,
   renderOrganizationCertificate,
@@ -37,6 +38,7 @@ export const mandatesHandlers = (
   withdraw: withdrawMandate,
   cancelWithdrawal: cancelOrganizationWithdrawal,
   cancelInvestment: cancelOrganizationInvestment,
+  orders: listOrdersOfOrganization,
   order: readOrganizationOrder,
   orderReceipt: renderOrganizationReceipt,
   orderDocument: readOrganizationOrderDocument,

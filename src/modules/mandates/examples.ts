@@ -27,6 +27,7 @@ export const examples: Examples<typeof mandatesContract> = {
     expect(await mandates.wallet({ slug })).toMatchObject({ state: 'unverified', balance: 0, power: null })
     expect(await mandates.portfolio({ slug })).toMatchObject({ state: 'unverified', stakes: [] })
     expect(await mandates.offers({ slug })).toEqual([])
+    expect(await mandates.orders({ slug })).toMatchObject({ state: 'unverified', items: [] })
   },
   unvisited: {
     acceptTerms: isEmpty,

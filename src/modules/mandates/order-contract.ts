@@ -1,10 +1,13 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
+import { listQuery, pageOf } from '#kit/list-query.ts'
 import { locales } from '#kit/locale.ts'
 import { Id, Instant, typedText } from '#kit/schemas.ts'
 import { Order, ordersContract } from '#modules/orders/contract.ts'
+import { organizationOrderList } from '#modules/orders/lists.ts'
 import { OrganizationParams } from '#modules/organizations/contract.ts'
 import { Stake } from '#modules/portfolio/contract.ts'
+import { walletStates } from './vocabulary.ts'
 
 const Certificate = z.object({ number: z.string(), issuedAt: Instant })
 
@@ -27,6 +30,18 @@ const Language = z.object({ lang: z.enum(locales, 'choose_one').optional() })
 
 /** ORG-5b: the orders of an organization, and the documents about its stakes. */
 export const organizationOrderContract = {
+  orders: endpoint({
+    method: 'GET',
+    path: '/api/organizations/:slug/orders',
+    summary: 'List the orders of an organization, newest first; for its members.',
+    access: ['user'],
+    params: OrganizationParams,
+    query: listQuery(organizationOrderList),
+    answer: pageOf(Order, {
+      state: z.enum(walletStates).describe('Without an open wallet there are no orders.'),
+    }),
+    refusals: ['organization_not_found'],
+  }),
   order: endpoint({
     method: 'GET',
     path: '/api/organizations/:slug/orders/:id',

@@ -19,7 +19,7 @@ export {
   judgePurchase,
   readInvestableOffers,
 } from './operations/plan-purchase.ts'
-export { readOrder } from './operations/read-orders.ts'
+export { listOrganizationOrders, readOrder } from './operations/read-orders.ts'
 export { buildIssuerSection, omitEmptyRows, renderReceipt } from './operations/receipt.ts'
 export { type FeeDay, listFeeDays } from './queries/fees.ts'
 export {

@@ -7,6 +7,12 @@ export const ownOrderList = defineList({
   sorts: { newest: [] },
 })
 
+/** ORG-5b: the orders of an organization. Each buys one stake and is cancelled with it. */
+export const organizationOrderList = defineList({
+  filters: { status: { oneOf: ['completed', 'cancelled'] } },
+  sorts: { newest: [] },
+})
+
 /** ADM-5: the orders of all investors. */
 export const orderList = defineList({
   search: 100,

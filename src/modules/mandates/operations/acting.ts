@@ -2,6 +2,7 @@ import { refuser } from '#kit/errors.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { organizationsRefusals } from '#modules/organizations/contract.ts'
 import {
+  findApprovedRegistration,
   getOwnOrganization,
   listActingSignatories,
   type OwnOrganization,
@@ -39,6 +40,13 @@ export async function loadActingMember(
     holderId: holder?.holderId,
   }
 }
+
+/** Returns why an organization has no wallet: its verification is missing, or the wallet is being opened. */
+export const readUnopenedState = async (
+  { tx }: Context,
+  { own }: Pick<ActingMember, 'own'>,
+): Promise<'unverified' | 'opening'> =>
+  (await findApprovedRegistration(tx, own.organization.id)) ? 'opening' : 'unverified'
 
 /** A signatory of an active organization whose wallet is open. */
 export type Signatory = ActingMember & { readonly holderId: string; readonly power: SignatoryPower }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
+import { decodeCursor } from '#kit/list-cursor.ts'
 import { composeCertificate } from '#modules/documents/operations/certificate-paper.ts'
+import { organizationOrderList } from '#modules/orders/lists.ts'
 import { composeReceipt } from '#modules/orders/operations/receipt.ts'
 import { suspendOrganization } from '#modules/organizations/index.ts'
 import type { UserActor } from '#platform/context.ts'
@@ -8,13 +10,18 @@ import { sql } from '#platform/database/database.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
 import { openFixture, type TestFixture } from '#support/fixture.ts'
 import {
+  createTestOrganization,
   type InvestedOrganization,
+  investTogether,
   openInvestedOrganization,
+  openOrganizationPeople,
   registeredName,
 } from '#support/organizations.ts'
 import { actAsHolder } from './acting.ts'
+import { cancelOrganizationInvestment } from './cancel.ts'
 import {
   certifyOrganizationStake,
+  listOrdersOfOrganization,
   readOrganizationOrder,
   readOrganizationOrderDocument,
   renderOrganizationCertificate,
@@ -71,6 +78,54 @@ test('shows every member the order, with the two who made it', async () => {
     const code = await codeOf(readOrganizationOrderDocument(fixture.contextFor(people.reader), asked))
     expect(['done', 'property_document_not_found']).toContain(code)
   }
+})
+
+test('lists the orders to every member, by status and by pages', async () => {
+  const { people, orderId, holderId } = organization
+  const list = (by: UserActor, asked: Parameters<typeof listOrdersOfOrganization>[1]) =>
+    listOrdersOfOrganization(fixture.contextFor(by), asked)
+  const asked = { ...slugged(), limit: 20 }
+  for (const [role, actor] of Object.entries(people)) {
+    const { state, items } = await list(actor, asked)
+    expect([state, items.map(({ id }) => id)], role).toEqual(['open', [orderId]])
+  }
+  const { reader } = people
+  expect((await list(reader, { ...asked, status: 'cancelled' })).items).toEqual([])
+  const second = await investTogether(fixture, organization, await fixture.opportunity())
+  const first = await list(reader, { ...asked, limit: 1 })
+  expect(first.items.map(({ id }) => id)).toEqual([second])
+  const cursor = decodeCursor(organizationOrderList, first.nextCursor!)!
+  const next = await list(reader, { ...asked, limit: 1, cursor })
+  expect([next.items.map(({ id }) => id), next.nextCursor]).toEqual([[orderId], null])
+  const [line] = first.items[0]!.lines
+  await fixture.as(people.checker, (context) =>
+    cancelOrganizationInvestment(
+      { ...context, idempotencyKey: newId(), requestHash: 'once' },
+      { ...slugged(), id: line!.id },
+    ),
+  )
+  for (const [status, id] of [
+    ['cancelled', second],
+    ['completed', orderId],
+  ] as const) {
+    const found = await list(reader, { ...asked, status })
+    expect(
+      found.items.map((one) => one.id),
+      status,
+    ).toEqual([id])
+  }
+  expect(await codeOf(list(await fixture.account(), asked))).toBe('organization_not_found')
+  expect(await codeOf(list(admin, asked))).toBe('forbidden')
+  const orders = await fixture.db.rows(sql`select from orders.orders where investor_id = ${holderId}`)
+  expect(orders).toHaveLength(2)
+})
+
+test('lists no orders before the wallet is open', async () => {
+  const owner = await fixture.account()
+  const people = { ...(await openOrganizationPeople(fixture)), owner }
+  const { slug } = await createTestOrganization(fixture, admin, people)
+  const found = await listOrdersOfOrganization(fixture.contextFor(owner), { slug, limit: 20 })
+  expect(found).toEqual({ state: 'unverified', items: [], nextCursor: null })
 })
 
 test('hides it from strangers, from operators, and from other organizations', async () => {

@@ -6,16 +6,40 @@ import { issueCertificate, listCertifiedStakes, renderCertificate } from '#modul
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { ordersRefusals } from '#modules/orders/contract.ts'
-import { listOrderDocuments, readOrder, readOrderDocument, renderReceipt } from '#modules/orders/index.ts'
+import {
+  listOrderDocuments,
+  listOrganizationOrders,
+  readOrder,
+  readOrderDocument,
+  renderReceipt,
+} from '#modules/orders/index.ts'
 import { findApprovedRegistration } from '#modules/organizations/index.ts'
 import { listStakes } from '#modules/portfolio/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { mandatesContract } from '../contract.ts'
 import * as queries from '../queries.ts'
-import { type ActingMember, actAsHolder, loadActingMember, requireSignatory } from './acting.ts'
+import {
+  type ActingMember,
+  actAsHolder,
+  loadActingMember,
+  readUnopenedState,
+  requireSignatory,
+} from './acting.ts'
 
 type Endpoints = typeof mandatesContract
 const refuse = refuser({ ...ordersRefusals, ...documentsRefusals })
+
+/** ORG-5b: lists the organization's orders to any member. */
+export async function listOrdersOfOrganization(
+  context: Context,
+  { slug, ...asked }: ParsedOf<Endpoints['orders']>,
+): Promise<AnswerOf<Endpoints['orders']>> {
+  const member = await loadActingMember(context, slug)
+  if (member.holderId === undefined) {
+    return { state: await readUnopenedState(context, member), items: [], nextCursor: null }
+  }
+  return { state: 'open', ...(await listOrganizationOrders(context, member.holderId, asked)) }
+}
 
 /** ORG-5b: returns one order of the organization to any member, as investors see theirs. */
 export async function readOrganizationOrder(

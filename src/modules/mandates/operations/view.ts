@@ -15,7 +15,7 @@ import { type mandatesContract, PurchaseBasis, WithdrawalBasis } from '../contra
 import { mayDecideMandate, mayWithdrawMandate } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { mandateStatusAt } from '../rules.ts'
-import { type ActingMember, actAsHolder, loadActingMember } from './acting.ts'
+import { type ActingMember, actAsHolder, loadActingMember, readUnopenedState } from './acting.ts'
 import { readOrganizationTerms } from './terms.ts'
 
 type Endpoints = typeof mandatesContract
@@ -91,10 +91,11 @@ export async function readOrganizationPortfolio(
   context: Context,
   { slug }: ParsedOf<Endpoints['portfolio']>,
 ): Promise<AnswerOf<Endpoints['portfolio']>> {
-  const { holderId, own } = await loadActingMember(context, slug)
+  const member = await loadActingMember(context, slug)
+  const { holderId } = member
   if (holderId === undefined) {
-    const registration = await findApprovedRegistration(context.tx, own.organization.id)
-    return { state: registration ? 'opening' : 'unverified', totals: null, stakes: [], transactions: [] }
+    const state = await readUnopenedState(context, member)
+    return { state, totals: null, stakes: [], transactions: [] }
   }
   const asHolder = actAsHolder(context, holderId)
   const totals = await readPortfolio(asHolder)

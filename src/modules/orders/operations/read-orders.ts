@@ -6,7 +6,7 @@ import { findInvestable, type Investable } from '#modules/opportunities/index.ts
 import { requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import { type Order, ordersRefusals } from '../contract.ts'
-import type { ownOrderList } from '../lists.ts'
+import type { organizationOrderList, ownOrderList } from '../lists.ts'
 import * as queries from '../queries/orders.ts'
 import { canReturnInvestment, coolingOffEnds } from '../rules.ts'
 import { ordersSettings } from '../settings.ts'
@@ -30,6 +30,16 @@ export async function readOrder(context: Context, input: { id: string }): Promis
 export async function listOrders(context: Context, asked: ListQuery<typeof ownOrderList>) {
   const investor = requireInvestor(context.actor)
   const { rows, nextCursor } = await queries.listOrdersByInvestor(context.tx, investor.userId, asked)
+  return { items: await loadOrderAnswers(context, rows), nextCursor }
+}
+
+/** ORG-5b: lists the orders of an organization, newest first, by the status of what they bought. */
+export async function listOrganizationOrders(
+  context: Context,
+  holderId: string,
+  asked: ListQuery<typeof organizationOrderList>,
+) {
+  const { rows, nextCursor } = await queries.listOrdersByOrganization(context.tx, holderId, asked)
   return { items: await loadOrderAnswers(context, rows), nextCursor }
 }
 

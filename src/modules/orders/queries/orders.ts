@@ -5,7 +5,7 @@ import type { RiskLevel } from '#modules/opportunities/vocabulary.ts'
 import { prepared, type Statement, sql, type Tx } from '#platform/database/database.ts'
 import { valueQuery } from '#platform/database/value-queries.ts'
 import { amountConditions, ascending, dayConditions, descending, loadListPage } from '#platform/lists/list.ts'
-import { orderList, ownOrderList } from '../lists.ts'
+import { orderList, organizationOrderList, ownOrderList } from '../lists.ts'
 import type { Allowance } from '../rules.ts'
 import type { OrderEnd, OrderMethod, OrderPlacer, OrderStatus, PlanPlacer } from '../vocabulary.ts'
 import type { CartRow } from './cart.ts'
@@ -201,6 +201,28 @@ export const listOrdersByInvestor = (tx: Tx, investorId: string, asked: ListQuer
       tables: sql`orders.orders`,
       where: sql`investor_id = ${investorId}`,
       filters: { status: (status) => sql`status = ${status}` },
+      orders: { newest: [descending(sql`id`)] },
+    },
+    asked,
+  )
+
+/** Lists the orders of an organization's account, newest first. A cancelled one gave back all that it bought. */
+export const listOrdersByOrganization = (
+  tx: Tx,
+  holderId: string,
+  asked: ListQuery<typeof organizationOrderList>,
+) =>
+  loadListPage<OrderRow, typeof organizationOrderList>(
+    tx,
+    {
+      list: organizationOrderList,
+      columns: sql`*`,
+      tables: sql`orders.orders`,
+      where: sql`investor_id = ${holderId}`,
+      filters: {
+        status: (status) => sql`exists (
+          select from orders.investments i where i.order_id = orders.id and i.status = ${status})`,
+      },
       orders: { newest: [descending(sql`id`)] },
     },
     asked,

@@ -8,16 +8,16 @@ import { CoolingOff } from '#web/areas/cart/cooling-off.tsx'
 import { OrderSummary } from '#web/areas/cart/order-summary.tsx'
 import { CertificateLinks } from '#web/areas/documents/certificate-links.tsx'
 import { AcceptedDocuments } from '#web/areas/orders/accepted-documents.tsx'
+import { OrganizationFrame } from '#web/areas/organizations/organization-frame.tsx'
 import { PressButton } from '#web/areas/organizations/press-button.tsx'
 import { StakeStages } from '#web/areas/portfolio/stake-stages.tsx'
 import { readQuestion } from '#web/components/form/asked.ts'
-import { NarrowPage } from '#web/components/structure/narrow-page.tsx'
 import { ReferenceText } from '#web/components/values/numbers.tsx'
 import { AmountsOfOthers } from '#web/components/values/private-money.tsx'
 import { CancelInvestmentDialog } from './cancel-dialogs.tsx'
 import type { OrganizationOrder } from './wallet.ts'
 
-const route = getRouteApi('/_user/organization/$slug_/order/$id')
+const route = getRouteApi('/_user/organization/$slug_/order_/$id')
 type Line = OrganizationOrder['order']['lines'][number]
 
 /** ORG-5b: one order of the organization, with the documents that it accepted and its certificates. */
@@ -29,11 +29,7 @@ export function OrganizationOrderPage() {
   const path = `/api/organizations/${organization.slug}/orders/${order.id}` as const
   return (
     <AmountsOfOthers value={true}>
-      <NarrowPage
-        below={{ to: '/organization/$slug/portfolio', label: words.back }}
-        title={words.title}
-        lead={organization.name}
-      >
+      <OrganizationFrame organization={organization} title={words.title}>
         <OrderSummary
           order={order}
           receipt={`${path}/receipt?lang=${locale}`}
@@ -45,7 +41,7 @@ export function OrganizationOrderPage() {
         />
         <AcceptedDocuments documents={accepted} lines={order.lines} path={path} words={words.accepted} />
         <CancelQuestion />
-      </NarrowPage>
+      </OrganizationFrame>
     </AmountsOfOthers>
   )
 }

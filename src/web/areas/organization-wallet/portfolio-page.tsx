@@ -1,11 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
 import { useWords } from '#web/app/words.ts'
+import { OrganizationFrame } from '#web/areas/organizations/organization-frame.tsx'
 import { OrdersOfOrganization } from '#web/areas/portfolio/order-link.tsx'
 import { EndedStakes, HeldStakes } from '#web/areas/portfolio/stakes.tsx'
 import { Badge } from '#web/components/badge.tsx'
-import { ButtonLink } from '#web/components/button.tsx'
-import { Breadcrumbs } from '#web/components/navigation/navigation.tsx'
 import { Callout, Card, EmptyState } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { FactList } from '#web/components/values/fact-list.tsx'
@@ -16,30 +15,14 @@ const route = getRouteApi('/_user/organization/$slug_/portfolio')
 
 /** ORG-5b: the stakes and transactions of the organization, apart from those of its members. */
 export function OrganizationPortfolioPage() {
-  const { portfolio: words, unverified, opening, toWallet } = useWords('organization-wallet')
+  const { portfolio: words, unverified, opening } = useWords('organization-wallet')
   const { organization, portfolio } = route.useLoaderData()
   const { state, stakes } = portfolio
   const held = stakes.filter(({ endedAt, stage }) => endedAt === null && stage !== 'cancelled')
   const ended = stakes.filter((stake) => !held.includes(stake))
   return (
-    <main id="main" className="wrap grid grid-cols-1 content-start gap-5 pb-12">
-      <Breadcrumbs
-        links={[
-          <Link key="organization" to="/organization/$slug" params={organization}>
-            {organization.name}
-          </Link>,
-        ]}
-        current={words.title}
-      />
-      <h1 className="h2">{words.title}</h1>
+    <OrganizationFrame organization={organization} title={words.title}>
       {state !== 'open' && <Callout icon={Clock}>{state === 'opening' ? opening : unverified}</Callout>}
-      {state === 'open' && (
-        <p>
-          <ButtonLink to="/organization/$slug/wallet" params={organization} variant="soft">
-            {toWallet}
-          </ButtonLink>
-        </p>
-      )}
       <Totals />
       {state === 'open' && stakes.length === 0 && <EmptyState title={words.none} text={words.noneText} />}
       <AmountsOfOthers value={true}>
@@ -49,7 +32,7 @@ export function OrganizationPortfolioPage() {
         </OrdersOfOrganization>
       </AmountsOfOthers>
       {state === 'open' && <Transactions />}
-    </main>
+    </OrganizationFrame>
   )
 }
 

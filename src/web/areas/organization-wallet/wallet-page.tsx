@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { CircleAlert, Clock, ShieldCheck } from 'lucide-react'
 import { useWords } from '#web/app/words.ts'
+import { OrganizationFrame } from '#web/areas/organizations/organization-frame.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { readQuestion } from '#web/components/form/asked.ts'
 import { AskLink } from '#web/components/form/form-dialog.tsx'
-import { NarrowPage } from '#web/components/structure/narrow-page.tsx'
 import { Callout, Card } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { FactList } from '#web/components/values/fact-list.tsx'
@@ -27,11 +27,7 @@ export function OrganizationWalletPage() {
   const { organization, wallet } = route.useLoaderData()
   const { slug } = organization
   return (
-    <NarrowPage
-      below={{ to: '/organization/$slug', label: organization.name }}
-      title={words.title}
-      lead={words.lead}
-    >
+    <OrganizationFrame organization={organization} title={words.title} lead={words.lead}>
       {wallet.state === 'open' ? (
         <OpenWallet slug={slug} wallet={wallet} />
       ) : (
@@ -46,7 +42,7 @@ export function OrganizationWalletPage() {
           )}
         </Callout>
       )}
-    </NarrowPage>
+    </OrganizationFrame>
   )
 }
 
@@ -58,17 +54,14 @@ function OpenWallet({ slug, wallet }: { slug: string; wallet: OrganizationWallet
       <PowerNote wallet={wallet} />
       <TermsNote slug={slug} terms={wallet.terms} />
       <Balance wallet={wallet} />
-      <div className="flex items-center flex-wrap gap-2.5">
-        {can.invest && <AskLink ask="invest">{words.invest}</AskLink>}
-        {can.propose && (
+      {can.propose && (
+        <div className="flex items-center flex-wrap gap-2.5">
+          {can.invest && <AskLink ask="invest">{words.invest}</AskLink>}
           <AskLink ask="withdraw" variant="outline">
             {words.withdraw}
           </AskLink>
-        )}
-        <ButtonLink to="/organization/$slug/portfolio" params={{ slug }} variant="soft">
-          {words.toPortfolio}
-        </ButtonLink>
-      </div>
+        </div>
+      )}
       <Mandates slug={slug} mandates={wallet.mandates} />
       {wallet.transfer && <Transfer of={wallet.transfer} />}
       <BankAccounts wallet={wallet} />

@@ -26,7 +26,6 @@ const wallet: Translated<typeof en> = {
   reference: 'المرجع',
   invest: 'اقتراح استثمار',
   withdraw: 'اقتراح سحب',
-  toPortfolio: 'عرض الحصص',
   toWallet: 'عرض المحفظة',
   mandates: 'الاقتراحات',
   noMandates: 'لا اقتراحات بعد.',
@@ -94,7 +93,7 @@ const wallet: Translated<typeof en> = {
   unconfirmed: 'لم يؤكَّد الاسم',
   terms: {
     title: 'شروط جديدة للمنشأة',
-    back: 'محفظة المنشأة',
+    heading: 'شروط المنشأة',
     lead: 'اقرأ ما تغيّر، ثم يوافق عليه أحد المفوّضين باسم المنشأة. السحب لا يتوقف على ذلك.',
     waiting: 'تغيّرت شروطنا. تودع المنشأة وتستثمر بعد موافقة أحد المفوّضين.',
     readAndAccept: 'اقرأ ووافق',
@@ -109,7 +108,6 @@ const wallet: Translated<typeof en> = {
   },
   order: {
     title: 'استثمار المنشأة',
-    back: 'حصص المنشأة',
     see: 'عرض الطلب',
     seeOf: (subject) => `عرض الطلب: ${subject}`,
     proposedBy: 'اقترحه',
@@ -125,6 +123,14 @@ const wallet: Translated<typeof en> = {
     issued: 'صدرت الشهادة',
     cancelText: (title, money) =>
       `تنتهي حصة المنشأة في ${title}، ويعود ${money} إلى محفظتها فورًا. وقد لا تبقى متاحة.`,
+  },
+  orders: {
+    title: 'طلبات المنشأة',
+    none: 'لا طلبات بعد',
+    noneText: 'يصبح الاستثمار طلبًا بعد اعتماده.',
+    noMatch: 'لا طلبات بهذه الحالة',
+    columns: { opportunity: 'الفرصة', at: 'التاريخ', status: 'الحالة', total: 'الإجمالي' },
+    status: { completed: 'مكتمل', cancelled: 'ملغى' },
   },
   portfolio: {
     title: 'حصص المنشأة',

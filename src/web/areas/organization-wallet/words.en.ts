@@ -25,7 +25,6 @@ const wallet = {
   reference: 'Reference',
   invest: 'Propose an investment',
   withdraw: 'Propose a withdrawal',
-  toPortfolio: 'See stakes',
   toWallet: 'See the wallet',
   mandates: 'Proposals',
   noMandates: 'No proposals yet.',
@@ -93,7 +92,7 @@ const wallet = {
   unconfirmed: 'Name not confirmed',
   terms: {
     title: 'New terms for the organization',
-    back: 'The organization’s wallet',
+    heading: 'Terms of the organization',
     lead: 'Read what changed. A signatory accepts it for the organization. Withdrawals do not wait for it.',
     waiting:
       'Our terms have changed. The organization deposits and invests once a signatory has accepted them.',
@@ -109,7 +108,6 @@ const wallet = {
   },
   order: {
     title: 'Investment of the organization',
-    back: 'The organization’s stakes',
     see: 'See the order',
     seeOf: (subject: string) => `See the order: ${subject}`,
     proposedBy: 'Proposed by',
@@ -126,6 +124,14 @@ const wallet = {
     issued: 'The certificate is issued',
     cancelText: (title: string, money: string) =>
       `The stake in ${title} ends, and ${money} goes back to the organization’s wallet at once. It may not stay available.`,
+  },
+  orders: {
+    title: 'The organization’s orders',
+    none: 'No orders yet',
+    noneText: 'An investment becomes an order once a checker approves it.',
+    noMatch: 'No order has this status',
+    columns: { opportunity: 'Opportunity', at: 'Placed on', status: 'Status', total: 'Total' },
+    status: { completed: 'Completed', cancelled: 'Cancelled' },
   },
   portfolio: {
     title: 'The organization’s stakes',

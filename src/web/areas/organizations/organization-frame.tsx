@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { classNames } from '#web/components/class-names.ts'
@@ -72,23 +72,43 @@ export function OrganizationFrame({ organization, title, lead, children }: Organ
 function Ways({ slug }: { slug: string }) {
   const { ways: words } = useWords('organizations')
   const link = { params: { slug }, activeOptions: { exact: true, includeSearch: false } }
+  const tabs = useRef<HTMLDivElement>(null)
+  useEffect(() => showPresentTab(tabs.current), [])
   return (
-    <TabLinks label={words.label}>
-      <Link to="/organization/$slug" {...link}>
-        {words.home}
-      </Link>
-      <Link to="/organization/$slug/member" {...link}>
-        {words.members}
-      </Link>
-      <Link to="/organization/$slug/verification" {...link}>
-        {words.verification}
-      </Link>
-      <Link to="/organization/$slug/wallet" {...link}>
-        {words.wallet}
-      </Link>
-      <Link to="/organization/$slug/portfolio" {...link}>
-        {words.portfolio}
-      </Link>
-    </TabLinks>
+    <div ref={tabs} className="min-w-0">
+      <TabLinks label={words.label}>
+        <Link to="/organization/$slug" {...link}>
+          {words.home}
+        </Link>
+        <Link to="/organization/$slug/member" {...link}>
+          {words.members}
+        </Link>
+        <Link to="/organization/$slug/verification" {...link}>
+          {words.verification}
+        </Link>
+        <Link to="/organization/$slug/wallet" {...link}>
+          {words.wallet}
+        </Link>
+        <Link to="/organization/$slug/portfolio" {...link}>
+          {words.portfolio}
+        </Link>
+        {/* The page of one order is under this tab. */}
+        <Link to="/organization/$slug/order" params={{ slug }} activeOptions={{ includeSearch: false }}>
+          {words.orders}
+        </Link>
+        <Link to="/organization/$slug/terms" {...link}>
+          {words.terms}
+        </Link>
+      </TabLinks>
+    </div>
   )
+}
+
+/** On phones, scrolls the tabs, but never the page, until the present one is in the middle. */
+function showPresentTab(tabs: HTMLElement | null): void {
+  const line = tabs?.querySelector('nav')
+  const present = line?.querySelector('[aria-current="page"]')?.getBoundingClientRect()
+  if (!line || !present) return
+  const { left, width } = line.getBoundingClientRect()
+  line.scrollLeft += present.left + present.width / 2 - (left + width / 2)
 }

@@ -49,7 +49,9 @@ const organizations: Translated<typeof en> = {
     members: 'الأعضاء',
     verification: 'التوثيق',
     wallet: 'المحفظة',
-    portfolio: 'الاستثمارات',
+    portfolio: 'الحصص',
+    orders: 'الطلبات',
+    terms: 'الشروط',
   },
   logo: {
     title: 'الشعار',

@@ -40,7 +40,9 @@ const organizations = {
     members: 'Members',
     verification: 'Verification',
     wallet: 'Wallet',
-    portfolio: 'Portfolio',
+    portfolio: 'Stakes',
+    orders: 'Orders',
+    terms: 'Terms',
   },
   logo: {
     title: 'Logo',

@@ -5,10 +5,10 @@ import { pageHead } from '#web/app/head/page-head.ts'
 import { OrganizationOrderPage } from '#web/areas/organization-wallet/order-page.tsx'
 import { askedAbout } from '#web/components/form/asked.ts'
 
-export const Route = createFileRoute('/_user/organization/$slug_/order/$id')({
+export const Route = createFileRoute('/_user/organization/$slug_/order_/$id')({
   staticData: {
     access: organizationMembers,
-    words: ['organization-wallet', 'cart', 'documents', 'portfolio'],
+    words: ['organization-wallet', 'organizations', 'cart', 'documents', 'portfolio'],
   },
   validateSearch: (search): { ask?: string; form?: string } => askedAbout(search, ['cancel']),
   loader: async ({ context: { api }, params }) => {

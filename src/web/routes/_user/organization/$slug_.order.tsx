@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { organizationOrderList } from '#modules/orders/lists.ts'
+import { organizationMembers } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { OrganizationOrdersPage } from '#web/areas/organization-wallet/orders-page.tsx'
+import {
+  loadOrganizationOrders,
+  type OrganizationOrdersAddress,
+} from '#web/areas/organization-wallet/wallet.ts'
+import { readListAddress } from '#web/components/list/address.ts'
+
+export const Route = createFileRoute('/_user/organization/$slug_/order')({
+  staticData: { access: organizationMembers, words: ['organization-wallet', 'organizations'] },
+  validateSearch: (search): OrganizationOrdersAddress => readListAddress(organizationOrderList, search),
+  loaderDeps: ({ search: { status, cursor } }) => ({ status, cursor }),
+  loader: ({ context, params, deps }) => loadOrganizationOrders(context.api, params.slug, deps),
+  head: ({ match }) =>
+    pageHead(match, ({ words }) => ({ title: words.of('organization-wallet').orders.title })),
+  // The rows stay until the next ones are loaded, so that a filter keeps the focus.
+  pendingMs: Number.POSITIVE_INFINITY,
+  component: OrganizationOrdersPage,
+})
