@@ -53,6 +53,11 @@ export const identityRefusals = defineRefusals({
 /** AUTH-1: an investor has registered. The subject is the person. */
 export const personRegistered = defineEvent<Record<never, never>>('identity.person_registered')
 
+/** AUTH-1: a version of a legal text that must be accepted again was published. The subject is the document. */
+export const requiredTermsPublished = defineEvent<{ readonly revision: number }>(
+  'identity.required_terms_published',
+)
+
 /** An account was deactivated. The subject is the person. */
 export const personDeactivated = defineEvent<Record<never, never>>('identity.person_deactivated')
 

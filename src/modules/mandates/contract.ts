@@ -27,6 +27,9 @@ export const mandateDecided = defineEvent<MandateNotice & { readonly status: Man
   'mandates.decided',
 )
 
+/** ORG-5b, AUTH-1: newer terms wait for an organization, once for each revision. The subject is the organization. */
+export const organizationTermsWaiting = defineEvent<{ readonly revision: number }>('mandates.terms_waiting')
+
 export const mandatesRefusals = defineRefusals({
   organization_wallet_not_open: { status: 409 },
   mandate_not_found: { status: 404 },

@@ -37,4 +37,9 @@ export const notices: Translated<typeof en.notices> = {
       return p.status === 'declined' ? 'تجد السبب مع الاقتراح.' : 'تغيّرت شروطه. اقترحه من جديد.'
     },
   },
+  termsWaiting: {
+    label: 'شروط جديدة لمنشأة أنت مفوّض عنها',
+    title: (p) => `${isolated(p.nameAr)}: شروط جديدة بانتظار الموافقة`,
+    body: () => 'يتوقف الإيداع والاستثمار حتى يوافق عليها أحد المفوّضين.',
+  },
 }

@@ -23,6 +23,7 @@ export interface MandateEvent {
 }
 
 const kinds: Readonly<Record<MandateKind, string>> = { purchase: 'investment', withdrawal: 'withdrawal' }
+type OrganizationName = Pick<MandateEvent, 'nameAr' | 'nameEn' | 'slug'>
 type Decided = MandateEvent & { readonly status: MandateStatus }
 
 export const notices = {
@@ -48,4 +49,9 @@ export const notices = {
         : 'Its terms have changed. Propose it again.'
     },
   } satisfies NoticeWords<Decided>,
+  termsWaiting: {
+    label: 'New terms wait in an organization you act for',
+    title: (p: OrganizationName) => `${isolated(p.nameEn)}: new terms to accept`,
+    body: () => 'Deposits and investments wait until one of its signatories accepts them.',
+  } satisfies NoticeWords<OrganizationName>,
 }

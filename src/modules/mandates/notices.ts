@@ -2,9 +2,10 @@ import type { NoticeTopic } from '#kit/notices.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { listActingSignatories, listMoneyReaders } from '#modules/organizations/index.ts'
 import { type NoticeKind, type NoticeProxies, noticeKind } from '#platform/declarations/notices.ts'
-import { mandateDecided, mandateProposed } from './contract.ts'
+import { mandateDecided, mandateProposed, organizationTermsWaiting } from './contract.ts'
 import { notices as ar } from './messages.ar.ts'
 import { notices as en } from './messages.en.ts'
+import { listTermsReaders, type WaitingTermsNotice } from './operations/terms.ts'
 import { listHolders } from './queries.ts'
 
 const toSignatories = {
@@ -31,6 +32,17 @@ export const mandatesNotices: readonly NoticeKind[] = [
     words: { ar: ar.decided, en: en.decided },
     on: mandateDecided,
     leadsTo: ({ slug }) => `/organization/${slug}/wallet`,
+  }),
+  noticeKind<{ readonly revision: number }, WaitingTermsNotice>({
+    name: 'mandates.terms_waiting',
+    topic: 'account',
+    readers: ['user'],
+    channels: { app: 'always', mail: 'on' },
+    canWait: true,
+    words: { ar: ar.termsWaiting, en: en.termsWaiting },
+    on: organizationTermsWaiting,
+    recipientsWithData: (context, { subject, data }) => listTermsReaders(context, subject, data.revision),
+    leadsTo: ({ slug }) => `/organization/${slug}/terms`,
   }),
 ]
 

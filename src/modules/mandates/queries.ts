@@ -10,6 +10,18 @@ export const findHolder = (tx: Tx, organizationId: string) =>
   tx.maybe<HolderRow>(sql`
     select organization_id, holder_id from mandates.holders where organization_id = ${organizationId}`)
 
+/** Lists organizations with a wallet by id, from after the last one. */
+export const listHolderOrganizations = async (
+  tx: Tx,
+  last: string | undefined,
+  limit: number,
+): Promise<string[]> => {
+  const rows = await tx.rows<{ organizationId: string }>(sql`
+    select organization_id from mandates.holders where ${last ? sql`organization_id > ${last}` : sql`true`}
+    order by organization_id limit ${limit}`)
+  return rows.map(({ organizationId }) => organizationId)
+}
+
 /** Lists those of these accounts that hold an organization's money. */
 export const listHolders = (tx: Tx, holderIds: readonly string[]) =>
   tx.rows<HolderRow>(sql`

@@ -3,7 +3,13 @@ import { refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { type AccountStatus, type identityContract, identityRefusals } from '../contract.ts'
+import { recordEvent } from '#platform/events/events.ts'
+import {
+  type AccountStatus,
+  type identityContract,
+  identityRefusals,
+  requiredTermsPublished,
+} from '../contract.ts'
 import * as queries from '../queries/legal.ts'
 import { labelTermsVersion } from '../rules.ts'
 import type { LegalDocument } from '../vocabulary.ts'
@@ -11,8 +17,11 @@ import type { LegalDocument } from '../vocabulary.ts'
 type Endpoints = typeof identityContract
 const refuse = refuser(identityRefusals)
 
-/** Records a published version of the terms or of the privacy policy. Runs in the publication's transaction. */
-export const recordLegalVersion = (
+/**
+ * Records a published version of the terms or of the privacy policy, with an event if it must be accepted again. Runs
+ * in the publication's transaction.
+ */
+export async function recordLegalVersion(
   tx: Tx,
   version: {
     readonly document: LegalDocument
@@ -21,7 +30,13 @@ export const recordLegalVersion = (
     readonly mustAccept: boolean
     readonly publishedAt: Date
   },
-): Promise<void> => queries.insertLegalVersion(tx, version)
+): Promise<void> {
+  const { document, mustAccept, publishedAt } = version
+  const revision = await queries.insertLegalVersion(tx, version)
+  if (!mustAccept) return
+  const event = { subject: document, data: { revision } }
+  await recordEvent({ tx, now: publishedAt }, requiredTermsPublished, event)
+}
 
 /** Lists the published versions of one text, oldest first. */
 export const listLegalTexts = (tx: Tx, document: LegalDocument) => queries.listLegalVersions(tx, document)

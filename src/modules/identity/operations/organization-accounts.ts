@@ -2,7 +2,7 @@ import { newId } from '#kit/ids.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { findLatestAcceptance } from '../queries/legal.ts'
+import { findAcceptedRevision, findLatestAcceptance } from '../queries/legal.ts'
 import * as userQueries from '../queries/users.ts'
 import { recordKycStatus } from './accounts.ts'
 import { acceptTermsOf, readPendingTerms } from './legal.ts'
@@ -63,6 +63,10 @@ export async function saveOrganizationAccount(
 export async function readOrganizationAccountTerms(tx: Tx, id: string) {
   return { ...(await readPendingTerms(tx, id)), latest: await findLatestAcceptance(tx, id) }
 }
+
+/** Returns whether a revision of the texts was accepted for an account. */
+export const isRevisionAccepted = async (tx: Tx, id: string, revision: number): Promise<boolean> =>
+  (await findAcceptedRevision(tx, id)) >= revision
 
 /** AUTH-1: records that a person accepts the texts for an organization. Fails with `terms_newer` as for people. */
 export const acceptTermsForOrganization = (

@@ -10,13 +10,14 @@ export interface LegalVersionRow {
   readonly publishedAt: Date
 }
 
-/** Inserts a version as the newest revision. The lock keeps revisions in the order of their commits. */
-export async function insertLegalVersion(tx: Tx, row: Omit<LegalVersionRow, 'revision'>): Promise<void> {
+/** Inserts a version as the newest revision, which it returns. The lock keeps revisions in the order of commits. */
+export async function insertLegalVersion(tx: Tx, row: Omit<LegalVersionRow, 'revision'>): Promise<number> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('identity.legal_versions', 0))`)
-  await tx.run(sql`
+  const { revision } = await tx.one<{ revision: number }>(sql`
     insert into identity.legal_versions (revision, document, number, must_accept, published_at)
     select coalesce(max(revision), 0) + 1, ${row.document}, ${row.number}, ${row.mustAccept}, ${row.publishedAt}
-    from identity.legal_versions`)
+    from identity.legal_versions returning revision`)
+  return revision
 }
 
 /** Returns the newest revision, the one that must be accepted, and the number of the newest terms. */

@@ -1,13 +1,18 @@
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import {
   acceptTermsForOrganization,
+  isRevisionAccepted,
   listUsers,
   readOrganizationAccountTerms,
 } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
-import type { Context } from '#platform/context.ts'
-import type { mandatesContract } from '../contract.ts'
+import { listActingSignatories, listMoneyReaders } from '#modules/organizations/index.ts'
+import type { Context, OpenContext } from '#platform/context.ts'
+import { recordEvent } from '#platform/events/events.ts'
+import { type mandatesContract, organizationTermsWaiting } from '../contract.ts'
+import * as queries from '../queries.ts'
 import { type ActingMember, requireSignatory, type Signatory } from './acting.ts'
 
 type Endpoints = typeof mandatesContract
@@ -48,4 +53,48 @@ export async function acceptOrganizationTerms(
     })
   }
   return await readOrganizationTerms(context, signatory)
+}
+
+const announcedAtOnce = 500
+
+/**
+ * AUTH-1: records for each organization with a wallet that a revision waits for its acceptance, so that its signatories
+ * are notified. An organization has one event for a revision, however often this runs.
+ */
+export async function announceTerms(context: OpenContext, revision: number): Promise<void> {
+  let last: string | undefined
+  do {
+    const ids = await queries.listHolderOrganizations(context.db, last, announcedAtOnce)
+    await context.db.transaction(async (tx) => {
+      for (const subject of ids) {
+        const onceFor = `${subject} ${revision}`
+        const event = { subject, data: { revision }, onceFor }
+        await recordEvent({ ...context, tx }, organizationTermsWaiting, event)
+      }
+    })
+    last = ids.length === announcedAtOnce ? ids.at(-1) : undefined
+  } while (last !== undefined)
+}
+
+/** The data of the notice about waiting terms. */
+export interface WaitingTermsNotice {
+  readonly nameAr: string
+  readonly nameEn: string
+  readonly slug: string
+}
+
+/** Lists the signatories who can accept a revision for their organization, if it was not accepted since. */
+export async function listTermsReaders(
+  { db, now }: OpenContext,
+  organizationId: string,
+  revision: number,
+): Promise<{ readonly personId: string; readonly data: WaitingTermsNotice }[]> {
+  const holder = await queries.findHolder(db, organizationId)
+  if (!holder || (await isRevisionAccepted(db, holder.holderId, revision))) return []
+  const readers = await listMoneyReaders(db, [organizationId])
+  const signatories = await listActingSignatories(db, organizationId, riyadhDay(now))
+  const ids = new Set(signatories.map(({ userId }) => userId))
+  return readers.flatMap(({ userId, isSuspended, nameAr, nameEn, slug }) =>
+    ids.has(userId) && !isSuspended ? [{ personId: userId, data: { nameAr, nameEn, slug } }] : [],
+  )
 }

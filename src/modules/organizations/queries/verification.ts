@@ -175,13 +175,15 @@ export interface MoneyReader {
   readonly nameAr: string
   readonly nameEn: string
   readonly slug: string
+  readonly isSuspended: boolean
   readonly userId: string
 }
 
 /** Lists the owners and approved signatories of these organizations. */
 export const listMoneyReaders = (tx: Tx, organizationIds: readonly string[]) =>
   tx.rows<MoneyReader>(sql`
-    select m.organization_id, o.name_ar, o.name_en, o.slug, m.user_id from organizations.members m
+    select m.organization_id, o.name_ar, o.name_en, o.slug, o.suspended_at is not null as is_suspended, m.user_id
+    from organizations.members m
     join organizations.organizations o on o.id = m.organization_id
     where m.organization_id = any (${organizationIds}::uuid[]) and (m.role = 'owner' or exists (
       select from organizations.signatories s join organizations.verifications v on v.id = s.verification_id

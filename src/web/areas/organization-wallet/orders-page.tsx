@@ -26,7 +26,7 @@ export function OrganizationOrdersPage() {
   const words = useWords('organization-wallet')
   const { organization, first } = route.useLoaderData()
   return (
-    <OrganizationFrame organization={organization} title={words.orders.title}>
+    <OrganizationFrame organization={organization} title={words.orders.title} isWide>
       {first.state === 'open' ? (
         <Orders />
       ) : (
@@ -136,7 +136,9 @@ function OrderName({ order: { id, reference, lines } }: { order: ListedOrganizat
       >
         {lines.map(({ property }) => isolatePercents(property.title)).join(' · ')}
       </Link>
-      <ReferenceText value={reference} className="text-xs text-text-3 block font-normal" />
+      <span className="block text-xs text-text-3 font-normal">
+        <ReferenceText value={reference} />
+      </span>
     </>
   )
 }

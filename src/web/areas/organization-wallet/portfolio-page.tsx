@@ -21,7 +21,7 @@ export function OrganizationPortfolioPage() {
   const held = stakes.filter(({ endedAt, stage }) => endedAt === null && stage !== 'cancelled')
   const ended = stakes.filter((stake) => !held.includes(stake))
   return (
-    <OrganizationFrame organization={organization} title={words.title}>
+    <OrganizationFrame organization={organization} title={words.title} isWide>
       {state !== 'open' && <Callout icon={Clock}>{state === 'opening' ? opening : unverified}</Callout>}
       <Totals />
       {state === 'open' && stakes.length === 0 && <EmptyState title={words.none} text={words.noneText} />}

@@ -12,18 +12,20 @@ interface OrganizationFrameProps {
   /** The heading of the page. Without one, the organization's name is the heading. */
   readonly title?: string
   readonly lead?: ReactNode
+  /** For tables and columns: the content takes the whole width. */
+  readonly isWide?: boolean
   readonly children: ReactNode
 }
 
 /** ORG-3: a page of an organization: whose it is, the ways to its other pages, and the content. */
-export function OrganizationFrame({ organization, title, lead, children }: OrganizationFrameProps) {
+export function OrganizationFrame({ organization, title, lead, isWide, children }: OrganizationFrameProps) {
   const words = useWords('organizations')
   const { slug, name, city, logo, roles, suspensionReason } = organization
   const isHome = title === undefined
   const Name = isHome ? 'h1' : 'p'
   return (
     <main id="main" className="wrap pb-12">
-      <div className="grid grid-cols-1 mx-auto content-start gap-6 max-w-4xl">
+      <div className="grid grid-cols-1 content-start gap-6">
         <div>
           <Breadcrumbs
             links={[
@@ -56,13 +58,15 @@ export function OrganizationFrame({ organization, title, lead, children }: Organ
           </div>
         </div>
         <Ways slug={slug} />
-        {!isHome && (
-          <div>
-            <h1 className="h2">{title}</h1>
-            {lead && <p className="text-text-2 mt-2">{lead}</p>}
-          </div>
-        )}
-        {children}
+        <div className={classNames('grid grid-cols-1 content-start gap-6', !isWide && 'max-w-4xl')}>
+          {!isHome && (
+            <div>
+              <h1 className="h2">{title}</h1>
+              {lead && <p className="text-text-2 mt-2">{lead}</p>}
+            </div>
+          )}
+          {children}
+        </div>
       </div>
     </main>
   )

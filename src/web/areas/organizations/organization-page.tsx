@@ -21,7 +21,7 @@ export function OrganizationPage() {
   const { ask } = route.useSearch()
   const { suspensionReason, can } = organization
   return (
-    <OrganizationFrame organization={organization}>
+    <OrganizationFrame organization={organization} isWide>
       {suspensionReason !== null && <Suspended reason={suspensionReason} />}
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
         <div className="grid grid-cols-1 gap-5">
