@@ -9,6 +9,8 @@ const silentEvents: Readonly<Record<string, string>> = {
   'corrections.posted': 'Two operators posted it. It is compared with the bank, and the wallet lists it.',
   'disbursements.run_approved': 'Its proposer is notified of the approval, and investors of their shares.',
   'identity.person_deactivated': 'The person is notified with the closing itself.',
+  'identity.required_terms_published':
+    'Investors read it before they pay. Signatories are notified for each organization.',
   'payments.order_payment_credited': 'The order that is paid from it notifies.',
   'payments.order_payment_failed': 'The order that ends by it notifies.',
   'statements.draft_moved': 'It wakes the work on a file that an operator watches.',

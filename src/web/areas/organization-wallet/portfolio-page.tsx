@@ -42,7 +42,7 @@ function Totals() {
   if (!totals) return null
   const { available } = totals.annual
   return (
-    <Card as="section" aria-label={words.title}>
+    <Card as="section" className="max-w-4xl" aria-label={words.title}>
       <FactList
         facts={[
           [words.invested, <Money key="invested" halalas={totals.totalInvested} />],

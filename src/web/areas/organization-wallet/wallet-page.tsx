@@ -9,8 +9,7 @@ import { Callout, Card } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { FactList } from '#web/components/values/fact-list.tsx'
 import { Money } from '#web/components/values/figures.tsx'
-import { LtrText } from '#web/components/values/identifiers.tsx'
-import { ReferenceText } from '#web/components/values/numbers.tsx'
+import { IbanText, ReferenceText } from '#web/components/values/numbers.tsx'
 import { BankAccountDialog, BankAccounts } from './bank-accounts.tsx'
 import { CancelWithdrawalDialog } from './cancel-dialogs.tsx'
 import { ApproveMandateDialog, DeclineMandateDialog } from './decision-dialogs.tsx'
@@ -123,7 +122,7 @@ function Transfer({ of }: { of: NonNullable<OrganizationWallet['transfer']> }) {
       </div>
       <FactList
         facts={[
-          [words.iban, <LtrText key="iban" value={of.iban} />],
+          [words.iban, <IbanText key="iban" value={of.iban} />],
           [words.bank, of.bank],
           [words.accountName, of.accountName],
           [words.reference, <ReferenceText key="reference" value={of.reference} />],
