@@ -69,10 +69,30 @@ export async function callsIn(dataset: GrownDataset): Promise<Call[]> {
     `${books}/accounts/${bank}?from=${day}&to=${day}`,
     operator,
   ])
+  for (const [what, path] of operatorReads(day, month)) reads.push([what, `/api/admin/${path}`, operator])
   return [
     ...reads.map(([what, path, cookie]) => ({ what, prepare: () => reading(dataset, path, cookie) })),
     { what: 'usual: checkout', prepare: () => checkout(dataset) },
     { what: 'heavy: checkout', prepare: () => checkout(dataset, { id: heavy, cookie: ofHeavy }) },
+  ]
+}
+
+/** The dashboard, the reports of a year beside the year before, and what is behind their figures. */
+function operatorReads(day: string, month: string): [what: string, path: string][] {
+  const year = `from=${daysAfter(day, -65)}&compare=year`
+  const movements = 'report-movements?kind'
+  return [
+    ['dashboard by month', 'dashboard?by=month'],
+    ['report of wallets by month', `reports/wallet?by=month&${year}`],
+    ['report of investments by city', `reports/investments?by=city&${year}`],
+    ['report of disbursements by month', `reports/disbursements?by=month&${year}`],
+    ['report of fees by opportunity', `reports/fees?by=opportunity&${year}`],
+    ['movements: newest investments', `${movements}=funding`],
+    ['movements: income of a month', `${movements}=income&from=${day}&to=${month}`],
+    ['movements: of one amount', 'report-movements?account=wallet&least=100000&most=100100'],
+    ['orders: newest', 'orders?totals=yes'],
+    ['orders: paid by wallet, largest first', 'orders?method=wallet&sort=largest'],
+    ['runs of disbursements', 'disbursement-runs'],
   ]
 }
 
