@@ -22,6 +22,9 @@ beforeAll(async () => {
   browser = await openBrowser()
   admin = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
   draftId = (await compareFile(admin, bankFile())).id
+  const { items } = await admin.api.opportunities.managed({ limit: 1 })
+  const property = await admin.api.opportunities.createPreviewLink({ id: items[0]!.id })
+  const content = await admin.api.content.createPreview({ page: 'faq' })
   walk = await startWalk(
     browser,
     origin,
@@ -32,6 +35,9 @@ beforeAll(async () => {
       ['/admin-sahl/$', admin, '/admin-sahl/nothing'],
       ['/admin/$', admin, '/admin/nothing'],
       ['/admin-sahl/statement/draft/$id', admin, `/admin-sahl/statement/draft/${draftId}`],
+      ['/admin-sahl/opportunity/preview/$token', admin, `/admin-sahl/opportunity/preview/${property.token}`],
+      ['/admin-sahl/opportunity-preview/$token', admin, `/admin-sahl/opportunity-preview/${property.token}`],
+      ['/admin-sahl/cms/preview/$token', admin, `/admin-sahl/cms/preview/${content.token}`],
     ],
   )
 })

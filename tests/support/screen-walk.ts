@@ -9,9 +9,6 @@ import { findScreens, sitePages } from './site-pages.ts'
 const leftOut: Readonly<Record<string, string>> = {
   '/admin-sahl/books/correction/$id':
     'the demo has no correction; corrections.test.ts makes one and looks at it',
-  '/admin-sahl/cms/preview/$token': 'opens by a link that an operator makes',
-  '/admin-sahl/opportunity-preview/$token': 'opens by a link that an operator makes',
-  '/admin-sahl/opportunity/preview/$token': 'opens by a link that an operator makes',
 }
 
 const openedPages = sitePages
