@@ -11,13 +11,13 @@ export const booksAuditWords: AuditWords = {
   subjects: { break: { ar: 'فرق في الدفاتر', en: 'Difference in the books' } },
   fields: {
     ...exportFieldWords,
-    assigned: { ar: 'المسؤول عنه', en: 'Looked into by' },
+    assigned: { ar: 'المسؤول عنه', en: 'Assigned to' },
     account: { ar: 'الحساب', en: 'Account' },
     kind: { ar: 'النوع', en: 'Kind' },
-    assignedTo: { ar: 'المسؤول عنه', en: 'Looked into by' },
+    assignedTo: { ar: 'المسؤول عنه', en: 'Assigned to' },
     note: { ar: 'ملاحظة', en: 'Note' },
     state: { ar: 'الحالة', en: 'State' },
-    whose: { ar: 'المسؤول', en: 'Whose' },
+    whose: { ar: 'المسؤول', en: 'Assigned to' },
   },
   values: {
     kind: {

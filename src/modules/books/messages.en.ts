@@ -118,7 +118,7 @@ export const breaksSheet = {
     since: 'First found',
     lastSeen: 'Last found',
     gone: 'Gone',
-    assignedTo: 'Looked into by',
+    assignedTo: 'Assigned to',
     note: 'Note',
     correctedBy: 'Corrected by transaction',
   } satisfies Record<ColumnOf<typeof breakList>, string>,

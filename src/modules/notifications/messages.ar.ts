@@ -58,7 +58,7 @@ export const queues: Translated<typeof en.queues> = {
 }
 
 /** Entries in a person's timeline. */
-export const timeline = { label: 'الإشعارات', told: (title: string) => `أُشعر: ${title}` }
+export const timeline = { label: 'الإشعارات', told: (title: string) => `إشعار: ${title}` }
 
 export const personal: Translated<typeof en.personal> = {
   notices: {

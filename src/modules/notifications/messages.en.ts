@@ -60,7 +60,7 @@ export const digest = {
 export const queues = { undelivered: 'Messages that were not delivered', deadLetters: 'Work given up' }
 
 /** Entries in a person's timeline. */
-export const timeline = { label: 'Notices', told: (title: string) => `Told: ${title}` }
+export const timeline = { label: 'Notices', told: (title: string) => `Notice: ${title}` }
 
 /** The sections in the copy of one's data. */
 export const personal = {

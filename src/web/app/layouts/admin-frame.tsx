@@ -42,7 +42,8 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <div ref={drawer} id={drawerId} popover="auto" className={classNames(railLook, drawerLook)}>
         <Rail navigation={menu} waiting={waiting} />
       </div>
-      <div>
+      {/* The footer is at the foot of the window if the page is short. */}
+      <div className="flex min-w-0 flex-col [&>:last-child]:mt-auto">
         <header className={barLook}>
           <button
             type="button"

@@ -11,12 +11,15 @@ const looks: Readonly<Record<FooterLook, string>> = {
   admin: 'px-4 py-6 md:px-8',
 }
 
+/** Operators rarely need them: they are no louder than a caption. */
+const quietLink = 'py-1 text-xs text-text-3 hover:text-text hover:underline'
+
 /** Links, the risk line, rights and licence. Operators see the links alone. */
 export function FooterContent({ look }: { look: FooterLook }) {
   return (
     <footer className={looks[look]}>
       <div className="grid grid-cols-1 gap-4 text-sm text-text-2">
-        <SiteLinks />
+        <SiteLinks {...(look === 'admin' ? { className: quietLink } : {})} />
         {look !== 'admin' && <RiskAndRights />}
       </div>
     </footer>

@@ -4,7 +4,7 @@ import type en from './words.en.ts'
 
 const approvals: Translated<typeof en> = {
   title: 'الموافقات',
-  lead: 'ما يحتاج إلى مشرفَين: يقترحه أحدهما ويبتّ فيه الآخر خلال سبعة أيام. ولا يبتّ أحد فيما اقترحه.',
+  lead: 'يقترح مشرف ويقرر آخر خلال سبعة أيام. ولا يقرر أحد فيما اقترحه.',
   inbox: 'الوارد',
   inboxes: { awaiting: 'بانتظار قراري', mine: 'مقترحاتي' },
   status: 'الحالة',

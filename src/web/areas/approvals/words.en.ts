@@ -2,7 +2,7 @@ import { labels } from '#modules/approvals/messages.en.ts'
 
 const approvals = {
   title: 'Approvals',
-  lead: 'What takes two operators: one proposes it, another decides within seven days. Nobody decides what they have proposed.',
+  lead: 'One operator proposes, another decides within seven days. You cannot decide your own proposals.',
   inbox: 'Inbox',
   inboxes: { awaiting: 'Needs my decision', mine: 'Proposed by me' },
   status: 'Status',
@@ -45,13 +45,13 @@ const approvals = {
   },
   approveDialog: {
     title: (what: string) => `Approve: ${what}?`,
-    text: 'It is carried out at once, in your name and that of whoever proposed it.',
+    text: 'It is carried out at once, in your name and the proposer’s.',
     done: 'Approved and carried out',
     stale: 'Not carried out: what it would change has changed since. It can be proposed anew.',
   },
   declineDialog: {
     title: (what: string) => `Decline: ${what}?`,
-    text: 'Nothing changes. Whoever proposed it reads your reason.',
+    text: 'Nothing changes. The proposer reads your reason.',
     reason: 'Reason',
     done: 'Declined',
   },

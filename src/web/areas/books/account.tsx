@@ -21,7 +21,7 @@ const route = getRouteApi('/_admin/admin-sahl/books/accounts/$id')
 
 /** One account with its entries. Each leads to its transaction. */
 export function AccountPage() {
-  const { accountPage: words, movements, days } = useWords('books')
+  const { accountPage: words, movements, days, backToAccounts } = useWords('books')
   const found = route.useLoaderData()
   const { account } = found
   const address = route.useSearch()
@@ -33,6 +33,9 @@ export function AccountPage() {
       path={`/admin-sahl/books/accounts/${account.id}`}
       address={address}
       part={found}
+      back={
+        <BackLink to="/admin-sahl/books/accounts" search={{ kind: account.kind }} label={backToAccounts} />
+      }
       found={account.owner.kind === 'platform' ? undefined : nameOf(account.owner)}
       lead={
         <>
@@ -55,7 +58,7 @@ export function AccountPage() {
 }
 
 function Lead({ of: { account, between } }: { of: Answer }) {
-  const { accountPage: words, backToAccounts, transactionPage } = useWords('books')
+  const { accountPage: words, transactionPage } = useWords('books')
   const items = [
     ...(between ? [{ label: words.opening, value: <Money halalas={between.opening} decimals={2} /> }] : []),
     ...(between ? [{ label: words.closing, value: <Money halalas={between.closing} decimals={2} /> }] : []),
@@ -65,7 +68,6 @@ function Lead({ of: { account, between } }: { of: Answer }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex items-center gap-3 flex-wrap">
-        <BackLink to="/admin-sahl/books/accounts" search={{ kind: account.kind }} label={backToAccounts} />
         {owner.kind === 'investor' && owner.id && (
           <Link to="/admin-sahl/customer/$id" params={{ id: owner.id }} className="link text-sm">
             {transactionPage.customer}

@@ -119,9 +119,7 @@ function Facts({ of: found }: { of: Transaction }) {
     [
       words.record,
       <div key="record">
-        <p>
-          <LtrText value={record.kind} />
-        </p>
+        <p>{nameOfRecord(words.records, record.kind)}</p>
         <p>
           <ReferenceText value={record.id} className="text-xs text-text-3" />
         </p>
@@ -145,6 +143,10 @@ function Facts({ of: found }: { of: Transaction }) {
     </Card>
   )
 }
+
+/** Receipts and disbursements have several kinds of record, which the reader need not tell apart. */
+const nameOfRecord = (names: Readonly<Record<string, string>>, kind: string): string =>
+  names[kind.replace(/^(bank_receipt|disbursement)_.*/, '$1')] ?? kind
 
 const OtherLink = ({ id }: { id: string }) => (
   <Link to="/admin-sahl/books/transactions/$id" params={{ id }} className="link">

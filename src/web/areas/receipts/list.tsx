@@ -92,15 +92,16 @@ function useColumns(
       key: 'party',
       header: names.party,
       holds: ['party', 'ending'],
-      cell: ({ party }) => <bdi className="text-sm">{party.name}</bdi>,
+      cell: ({ party }) => party.name && <bdi className="text-sm">{party.name}</bdi>,
     },
     {
       key: 'owner',
       header: names.owner,
       holds: ['investor', 'opportunity'],
-      cell: ({ investor, opportunity }) => (
-        <bdi className="text-sm">{investor?.name ?? opportunity?.title}</bdi>
-      ),
+      cell: ({ investor, opportunity }) => {
+        const name = investor?.name ?? opportunity?.title
+        return name && <bdi className="text-sm">{name}</bdi>
+      },
     },
     {
       key: 'booked',

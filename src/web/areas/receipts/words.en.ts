@@ -42,7 +42,7 @@ const receipts = {
     title: 'Record or import',
     back: 'All receipts',
     importTitle: 'Import a statement',
-    importText: 'All that came in on one day and more, matched with the books besides.',
+    importText: 'All transfers of one or more days, matched with the books.',
     import: 'Import a statement',
     handTitle: 'Record one by hand',
     bankReference: 'Bank’s reference',

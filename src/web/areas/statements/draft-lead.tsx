@@ -14,7 +14,6 @@ import { ButtonLink } from '#web/components/button.tsx'
 import { ProgressBar } from '#web/components/charts/progress.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-import { BackLink } from '#web/components/structure/admin-main.tsx'
 import { Callout, Card } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { Money } from '#web/components/values/figures.tsx'
@@ -26,12 +25,11 @@ const askEveryMs = secondMs
 
 /** The progress of a file, the outcomes of its import, and the buttons. */
 export function DraftLead({ of: loaded }: { of: Draft }) {
-  const { draft: words, back } = useWords('statements')
+  const { draft: words } = useWords('statements')
   const draft = useDraftState(loaded)
   const { status } = draft
   return (
     <div className="grid grid-cols-1 gap-3.5">
-      <BackLink to="/admin-sahl/statement" label={back} />
       <p className="text-xs text-text-3">
         <bdi className="wrap-anywhere">{draft.fileName}</bdi> · <bdi>{words.sentBy(draft.madeBy)}</bdi>{' '}
         <DateText value={draft.madeAt} form="date-time" />

@@ -7,7 +7,7 @@ import { Badge, type Tone } from '#web/components/badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
-import { AdminMain, PageTitle } from '#web/components/structure/admin-main.tsx'
+import { AdminHead, AdminMain, BackLink } from '#web/components/structure/admin-main.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { Money } from '#web/components/values/figures.tsx'
 import { ReferenceText } from '#web/components/values/numbers.tsx'
@@ -28,7 +28,7 @@ const toneOf: Readonly<Record<LineOutcomeKind, Tone>> = {
 
 /** The outcomes of an import, before anything moves (LED-3). */
 export function StatementDraftPage() {
-  const { draft: words } = useWords('statements')
+  const { draft: words, back } = useWords('statements')
   const part = route.useLoaderData()
   const address = route.useSearch()
   const columns = useColumns()
@@ -37,7 +37,7 @@ export function StatementDraftPage() {
   if (draft.outcomes.length === 0 && draft.lines > 0) {
     return (
       <AdminMain>
-        <PageTitle />
+        <AdminHead back={{ to: '/admin-sahl/statement', label: back }} />
         {lead}
       </AdminMain>
     )
@@ -48,6 +48,7 @@ export function StatementDraftPage() {
       path={`/admin-sahl/statement/draft/${draft.id}`}
       address={address}
       part={part}
+      back={<BackLink to="/admin-sahl/statement" label={back} />}
       found={<Period from={draft.from} to={draft.to} />}
       lead={lead}
       words={words}

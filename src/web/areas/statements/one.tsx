@@ -28,7 +28,7 @@ const route = getRouteApi('/_admin/admin-sahl/statement/$id')
 
 /** One statement with its lines and their matches (LED-3). */
 export function StatementPage() {
-  const { one: words } = useWords('statements')
+  const { one: words, back } = useWords('statements')
   const part = route.useLoaderData()
   const { id } = part.statement
   const { ask, ...address } = route.useSearch()
@@ -39,6 +39,8 @@ export function StatementPage() {
         path={`/admin-sahl/statement/${id}`}
         address={address}
         part={part}
+        back={<BackLink to="/admin-sahl/statement" label={back} />}
+        action={<Acts of={part.statement} />}
         found={<Period from={part.statement.from} to={part.statement.to} />}
         lead={<Lead of={part} />}
         words={words}
@@ -52,27 +54,30 @@ export function StatementPage() {
   )
 }
 
+function Acts({ of: { id, hasFile } }: { of: Part['statement'] }) {
+  const { one: words } = useWords('statements')
+  return (
+    <span className="flex items-center flex-wrap gap-4">
+      {hasFile && (
+        <a className="link text-sm" href={`/api/admin/bank-statements/${id}/file`} download>
+          <Icon of={Download} size="sm" />
+          {words.file}
+        </a>
+      )}
+      <FormAskLink ask="undo" of={undoForm} size="sm" variant="outline">
+        {words.undo}
+      </FormAskLink>
+    </span>
+  )
+}
+
 function Lead({ of: { statement, gap } }: { of: Part }) {
-  const { one: words, back, faults } = useWords('statements')
+  const { one: words, faults } = useWords('statements')
   const { opening, closing, moved, addsUp, unreadable } = statement
   const balance = (halalas: number | null) =>
     halalas === null ? words.unsaid : <Money halalas={halalas} decimals={2} />
   return (
     <div className="grid grid-cols-1 gap-3.5">
-      <div className="flex items-center justify-between gap-4 flex-wrap">
-        <BackLink to="/admin-sahl/statement" label={back} />
-        <span className="flex items-center flex-wrap gap-4">
-          <FormAskLink ask="undo" of={undoForm} size="sm" variant="outline">
-            {words.undo}
-          </FormAskLink>
-          {statement.hasFile && (
-            <a className="link text-sm" href={`/api/admin/bank-statements/${statement.id}/file`} download>
-              <Icon of={Download} size="sm" />
-              {words.file}
-            </a>
-          )}
-        </span>
-      </div>
       <Card as="section" className="panel max-w-3xl" aria-label={words.title}>
         <FactList
           facts={[

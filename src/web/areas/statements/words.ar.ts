@@ -203,7 +203,7 @@ const statements: Translated<typeof en> = {
     undone: 'تم التراجع',
     failed: 'لم يتم الحفظ',
     correct: 'اقتراح تصحيح',
-    breaks: 'الفروقات ومن ينظر فيها',
+    breaks: 'فروقات الدفاتر',
   },
 }
 

@@ -31,14 +31,8 @@ export function BankFilesPage() {
       path="/admin-sahl/wallet/files"
       address={route.useSearch()}
       part={part}
-      lead={
-        <div className="grid grid-cols-1 gap-2">
-          <p>
-            <BackLink to="/admin-sahl/wallet" label={one.back} />
-          </p>
-          <p className="text-sm text-text-2">{words.lead}</p>
-        </div>
-      }
+      back={<BackLink to="/admin-sahl/wallet" label={one.back} />}
+      lead={<p className="text-sm text-text-2 max-w-measure">{words.lead}</p>}
       words={words}
       columns={useColumns(lines)}
       rowKey={({ id }) => id}

@@ -11,8 +11,7 @@ import { Callout, Card } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { type Fact, FactList } from '#web/components/values/fact-list.tsx'
 import { Money } from '#web/components/values/figures.tsx'
-import { LtrText } from '#web/components/values/identifiers.tsx'
-import { ReferenceText } from '#web/components/values/numbers.tsx'
+import { IbanText, ReferenceText } from '#web/components/values/numbers.tsx'
 import type { OneWithdrawal } from './load.ts'
 import { WithdrawalDecisionDialog } from './operator-dialogs.tsx'
 import { WithdrawalStageBadge } from './operator-list.tsx'
@@ -90,7 +89,7 @@ function Acts({ of: { can, needsTwo, isProposed, stage, batch, basis, investor }
 function Basis({ of: { basis, account, holderName, investor } }: { of: OneWithdrawal }) {
   const { one: words, own, stages, nameChecks, kycStatuses } = useWords('withdrawals')
   const facts: Fact[] = [
-    [words.iban, basis.iban && <LtrText key="iban" value={grouped(basis.iban)} />],
+    [words.iban, basis.iban && <IbanText key="iban" value={basis.iban} />],
     [words.bank, account.bank ?? own.unnamedBank],
     [words.holder, <bdi key="holder">{holderName}</bdi>],
     [words.nameCheck, basis.nameCheck && nameChecks[basis.nameCheck]],
@@ -115,9 +114,6 @@ function Basis({ of: { basis, account, holderName, investor } }: { of: OneWithdr
     </Card>
   )
 }
-
-/** Formats an IBAN in groups of four. */
-const grouped = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
 function Facts({ of, lines }: { of: OneWithdrawal; lines: readonly LinkedLine[] }) {
   const { one: words, own } = useWords('withdrawals')

@@ -118,7 +118,7 @@ const withdrawals = {
     file: 'Bank file',
     entries: { request: 'Held in the books', end: 'Ended in the books', return: 'Returned in the books' },
     reason: 'Reason',
-    byTwo: 'It reaches the threshold: one operator approves, and another decides.',
+    byTwo: 'At this amount one operator approves, and another decides.',
     proposed: 'It was approved by one operator and awaits another.',
     rejectionProposed: 'One operator proposes to reject it: another decides, after asking the bank.',
     returnProposed:
@@ -131,7 +131,7 @@ const withdrawals = {
     return: 'Record bank return',
     approveTitle: 'Let this withdrawal go out?',
     approveText: 'Check name and account. After that the investor cannot cancel it any more.',
-    why: 'For whoever decides',
+    why: 'For the operator who decides',
     completeTitle: 'Has the bank paid it?',
     completeText:
       'The hold is emptied and the investor is told. A reference of the bank stands for one withdrawal.',
@@ -159,7 +159,7 @@ const withdrawals = {
   },
   files: {
     title: 'Bank files',
-    lead: 'Each approved withdrawal stands in one file, once. A file reads the same whenever it is downloaded, and who does is on record.',
+    lead: 'Each approved withdrawal is in one file only. A file never changes, and each download is recorded.',
     none: { title: 'No files yet', text: 'Approve withdrawals, then gather them in a file.' },
     columns: {
       reference: 'File',

@@ -1,4 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ListDefinition } from '#kit/list.ts'
 import { ChipSelect } from '../chip.tsx'
 import { classNames } from '../class-names.ts'
@@ -55,24 +56,28 @@ export function FieldFilters<L extends ListDefinition>({
           onChange={(value) => choose(name, value)}
         />
       ))}
-      {Object.entries(days).map(([name, label]) => (
-        <DayChip
-          key={name}
-          label={label}
-          name={name}
-          value={address[name] ?? ''}
-          onChoose={(day) => choose(name, day)}
-        />
-      ))}
-      {Object.entries(amountFilters).map(([name, label]) => (
-        <AmountChip
-          key={name}
-          label={label}
-          name={name}
-          value={address[name]}
-          onChoose={(halalas) => choose(name, halalas)}
-        />
-      ))}
+      <Pair>
+        {Object.entries(days).map(([name, label]) => (
+          <DayChip
+            key={name}
+            label={label}
+            name={name}
+            value={address[name] ?? ''}
+            onChoose={(day) => choose(name, day)}
+          />
+        ))}
+      </Pair>
+      <Pair>
+        {Object.entries(amountFilters).map(([name, label]) => (
+          <AmountChip
+            key={name}
+            label={label}
+            name={name}
+            value={address[name]}
+            onChoose={(halalas) => choose(name, halalas)}
+          />
+        ))}
+      </Pair>
       {Object.entries(personFilters).map(([name, label]) => (
         <PersonChip
           key={name}
@@ -100,6 +105,11 @@ export function FieldFilters<L extends ListDefinition>({
     </div>
   )
 }
+
+/** The two ends of a range stay on one line. */
+const Pair = ({ children }: { children: ReactNode }) => (
+  <div className="flex gap-3 empty:hidden max-md:contents">{children}</div>
+)
 
 const foldLook = classNames(
   'chip w-fit cursor-pointer md:hidden',

@@ -20,6 +20,8 @@ type ListPageProps<L extends ListDefinition, Row> = Omit<ListProps<L, Row>, 'wor
   /** The title is the page's. */
   words: Omit<ListText, 'title'>
   found?: ReactNode
+  /** The link to the page above this one. */
+  back?: ReactNode
   /** Buttons beside the title. */
   action?: ReactNode
   /** The text between the title and the filters. */
@@ -29,6 +31,7 @@ type ListPageProps<L extends ListDefinition, Row> = Omit<ListProps<L, Row>, 'wor
 /** ADM-1: a page that is one list, as a table. */
 export function ListPage<L extends ListDefinition, Row>({
   found,
+  back,
   action,
   lead,
   ...given
@@ -43,6 +46,7 @@ export function ListPage<L extends ListDefinition, Row>({
     <AdminMain>
       <div className={titleRow}>
         <div>
+          {back && <p className="mb-2">{back}</p>}
           <PageTitle />
           {found ? (
             <p className="text-sm text-text-2" role="status">

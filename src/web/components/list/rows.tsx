@@ -120,6 +120,7 @@ function useChoice<L extends ListDefinition, Row>({ part, rowKey, rowName }: Row
       </label>
     ),
     full: true,
+    className: 'choice',
     cell: (row) => (
       <label className="check w-fit">
         <input

@@ -28,6 +28,7 @@ export type Column<Row> = {
   wideOnly?: boolean
   /** Shown on phones alone. */
   narrowOnly?: boolean
+  className?: string
 }
 
 const widthClass = ({ wideOnly, narrowOnly }: Pick<Column<never>, 'wideOnly' | 'narrowOnly'>) =>
@@ -149,7 +150,13 @@ function Cell<Row>({ column, row, tools }: HeadProps<Row> & { row: Row }) {
   const attributes = {
     style: own?.style,
     className:
-      classNames(column.end && 'end', column.full && 'full', widthClass(column), own?.className) || undefined,
+      classNames(
+        column.end && 'end',
+        column.full && 'full',
+        column.className,
+        widthClass(column),
+        own?.className,
+      ) || undefined,
     'data-l': column.full ? undefined : (column.label ?? header),
   }
   return column.rowHeader ? (

@@ -23,8 +23,8 @@ export type DateTextProps = {
   className?: string
 }
 
-/** A line ends between a date and its time, or before the year: never between day and month, 3:37 and PM. */
-const unbroken = (text: string): string => text.replace(/(\d) (?=\D)/g, '$1\u00a0')
+/** A line ends between a date and its time, or after the weekday: never within a date, or between 3:37 and PM. */
+const unbroken = (text: string): string => text.replace(/(?<=\d|\d \p{L}+) /gu, '\u00a0')
 
 /** A date in Riyadh, written out in the page's language. */
 export function DateText({ value, form = 'date', className }: DateTextProps) {

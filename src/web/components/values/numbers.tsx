@@ -30,6 +30,7 @@ export const MaskedId = ({ value, className }: TextProps) => (
   <LtrText value={maskId(value)} className={className} />
 )
 
+/** An account number in groups of four; in a narrow place a line ends between two groups. */
 export const IbanText = ({ value, className }: TextProps) => (
-  <LtrText value={formatIban(value)} className={className} />
+  <LtrText value={formatIban(value)} className={classNames('whitespace-normal', className)} />
 )
