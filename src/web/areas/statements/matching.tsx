@@ -95,13 +95,13 @@ function Side({ id: sideId, title, none, items, chosen, choose }: SideProps) {
       <ul className="divide-y divide-line">
         {items.map(({ id, amount, day, name, spoken, note, act }) => (
           <li key={id} className="flex items-center justify-between gap-4 px-5 py-3">
-            <div className="flex items-start gap-3">
+            <div className="flex min-w-0 items-start gap-3">
               <Checkbox
                 label={<span className="sr-only">{words.chooseOf(spoken)}</span>}
                 checked={chosen.includes(id)}
                 onChange={({ target }) => choose(id, target.checked)}
               />
-              <span className="text-sm">
+              <span className="min-w-0 text-sm wrap-anywhere">
                 {name}
                 <span className="text-xs text-text-3 block">
                   <DateText value={day} /> <bdi>{note}</bdi>

@@ -96,15 +96,17 @@ function useColumns(lines: readonly LinkedLine[]): ListColumn<typeof batchList, 
     {
       key: 'line',
       header: names.line,
-      cell: ({ reference }) => (
-        <span className="text-sm grid grid-cols-1 gap-1">
-          {linesOfFile(lines, reference)
-            .slice(0, linesShown)
-            .map((line) => (
+      cell: ({ reference }) => {
+        const found = linesOfFile(lines, reference)
+        if (found.length === 0) return null
+        return (
+          <span className="text-sm grid grid-cols-1 gap-1">
+            {found.slice(0, linesShown).map((line) => (
               <StatementLineLink key={line.id} of={line} />
             ))}
-        </span>
-      ),
+          </span>
+        )
+      },
     },
     {
       key: 'act',

@@ -35,7 +35,7 @@ export function WithdrawalsPage() {
       path="/admin-sahl/wallet"
       address={route.useSearch()}
       part={part}
-      lead={<ToTheBank waiting={part.counts.approved ?? 0} />}
+      action={<ToTheBank waiting={part.counts.approved ?? 0} />}
       words={useMovementWords(words)}
       columns={useColumns(part.addedColumns)}
       rowKey={({ id }) => id}
@@ -55,6 +55,10 @@ function ToTheBank({ waiting }: { waiting: number }) {
   const navigate = useNavigate()
   return (
     <div className="flex items-center flex-wrap gap-2.5">
+      <ButtonLink variant="outline" to="/admin-sahl/wallet/files">
+        <Icon of={Files} />
+        {words.files}
+      </ButtonLink>
       {waiting > 0 && isMaker && (
         <ActButton<typeof withdrawalsContract.makeBatch, unknown>
           of={makeForm}
@@ -65,10 +69,6 @@ function ToTheBank({ waiting }: { waiting: number }) {
           onDone={() => void navigate({ to: '/admin-sahl/wallet/files' })}
         />
       )}
-      <ButtonLink variant="outline" to="/admin-sahl/wallet/files">
-        <Icon of={Files} />
-        {words.files}
-      </ButtonLink>
     </div>
   )
 }
