@@ -115,3 +115,24 @@ test.each(['/', '/user/properties', '/user/portfolio', '/user/wallet', '/user/tr
     await visitor.close()
   },
 )
+
+test('a toast by touch is over the top bar, and covers no button at the bottom of a phone', async () => {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: narrow,
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  await page.goto('/en/login?toast=unauthorized')
+  // The trial waits until the toast has come in.
+  await page.locator('.toast button').first().tap({ trial: true })
+  const { top, bottom } = await page
+    .locator('.toast')
+    .first()
+    .evaluate((one) => one.getBoundingClientRect())
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(bottom).toBeLessThan(narrow.height / 4)
+  await context.close()
+})

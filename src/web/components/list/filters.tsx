@@ -60,10 +60,7 @@ export function ListBar<L extends ListDefinition>(props: ListBarProps<L>) {
     />
   )
   return (
-    <div
-      ref={bar}
-      className={menus ? 'filter-bar' : 'flex items-center gap-2 flex-wrap md:gap-3 print:hidden'}
-    >
+    <div ref={bar} className={menus ? 'filter-bar' : 'flex items-center gap-3 flex-wrap print:hidden'}>
       {/* A list with chips alone has no form, because it would have nothing to send. */}
       {(words.search || menus || hasSorts) && (
         <search className="contents">
