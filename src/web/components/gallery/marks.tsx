@@ -9,7 +9,8 @@ import { AgoText } from '../values/ago-text.tsx'
 import { DateText } from '../values/date-text.tsx'
 import { Count, Money, Percent } from '../values/figures.tsx'
 import { DateInBoth, HijriText } from '../values/hijri-text.tsx'
-import { IbanText, MaskedId, PhoneText } from '../values/numbers.tsx'
+import { IbanText } from '../values/iban-text.tsx'
+import { MaskedId, PhoneText } from '../values/numbers.tsx'
 import type { GalleryWords } from './words.ts'
 
 type Props = { words: GalleryWords }

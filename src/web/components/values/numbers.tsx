@@ -1,5 +1,5 @@
 import { maskId } from '#kit/format.ts'
-import { formatIban, formatPhone, maskPhone } from '#kit/format-numbers.ts'
+import { formatPhone, maskPhone } from '#kit/format-numbers.ts'
 import { classNames } from '../class-names.ts'
 import { LtrText, type TextProps } from './identifiers.tsx'
 
@@ -28,9 +28,4 @@ export const PhoneText = ({ value, masked, className }: TextProps & { masked?: b
 /** A national ID or Iqama with its middle hidden. */
 export const MaskedId = ({ value, className }: TextProps) => (
   <LtrText value={maskId(value)} className={className} />
-)
-
-/** An account number in groups of four; in a narrow place a line ends between two groups. */
-export const IbanText = ({ value, className }: TextProps) => (
-  <LtrText value={formatIban(value)} className={classNames('whitespace-normal', className)} />
 )
