@@ -37,8 +37,7 @@ export const AdminHead = (props: {
   badge?: ReactNode
   lead?: ReactNode
 }) => (
-  // Over a narrow page it is as narrow, so that the badge stands over its end.
-  <div className="[&:has(+.max-w-3xl)]:max-w-3xl">
+  <div>
     <BackLink {...props.back} />
     <div className="flex items-center gap-x-3 gap-y-2 flex-wrap mt-2">
       {props.title === undefined ? <PageTitle /> : <h1 className="h2">{props.title}</h1>}
