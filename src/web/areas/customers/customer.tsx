@@ -56,7 +56,7 @@ function Review({ heading, loaded, queue, sections, proposals }: ReviewProps) {
       <div className="flex items-center justify-between gap-4 flex-wrap">
         <div className="flex items-center gap-3 flex-wrap">
           {customer.pictureId && <Avatar name={customer.name} pictureId={customer.pictureId} />}
-          <h1 ref={heading} tabIndex={-1} className="h2" dir="auto">
+          <h1 ref={heading} tabIndex={-1} className="h2 wrap-anywhere" dir="auto">
             {customer.name}
           </h1>
           <KycBadge status={customer.kycStatus} />

@@ -111,7 +111,9 @@ function Recipients({ to, messages }: { to: string; messages: readonly DemoMessa
             activeOptions={{ includeSearch: true }}
             aria-current={one === to ? 'true' : 'false'}
           >
-            <bdi dir="ltr">{one}</bdi>
+            <bdi dir="ltr" className="whitespace-normal wrap-anywhere">
+              {one}
+            </bdi>
           </ChipLink>
         ))}
       </nav>
@@ -155,7 +157,7 @@ function Message({ message }: { message: DemoMessage }) {
     <Card as="li" className="grid grid-cols-1 p-5 gap-3">
       <div className="flex items-start gap-3.5">
         <Tile icon={message.channel === 'sms' ? MessageSquareText : Mail} tone="brand-soft" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 wrap-anywhere">
           <h2 className="text-base">
             <bdi>{message.subject || words.channels[message.channel]}</bdi>
           </h2>

@@ -175,7 +175,9 @@ function Head({ greeting, total, isFiltered, hasWallet }: HeadProps) {
   return (
     <div className="grid items-end gap-6 pt-5.5 pb-4.5 md:grid-cols-[1fr_auto] md:pt-10 md:pb-7">
       <div>
-        <h1 className="h1">{user && greeting ? words[greeting](user.firstName) : words.listTitle}</h1>
+        <h1 className="h1 wrap-anywhere">
+          {user && greeting ? words[greeting](user.firstName) : words.listTitle}
+        </h1>
         <p className="text-text-2" role="status">
           {isFiltered ? words.matching(total) : words.listed(total)}
         </p>

@@ -31,7 +31,7 @@ export function ProfilePage() {
       <div className="flex items-center page-head gap-4">
         <Avatar name={profile.firstName} pictureId={profile.pictureId} />
         <div className="min-w-0 flex-1">
-          <h1 className="h2">
+          <h1 className="h2 wrap-anywhere">
             <span className="sr-only">{words.title}: </span>
             <bdi>{name}</bdi>
           </h1>

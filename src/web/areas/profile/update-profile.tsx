@@ -60,7 +60,7 @@ function Name({ profile }: ProfileProps) {
         <NameForm profile={profile} />
       ) : (
         <>
-          <p className="font-semibold">
+          <p className="font-semibold wrap-anywhere">
             <bdi>{fullNameOf(profile)}</bdi>
           </p>
           <p className="text-sm text-text-2">{words.nameFixed}</p>

@@ -94,8 +94,8 @@ function Side({ id: sideId, title, none, items, chosen, choose }: SideProps) {
       {items.length === 0 && <p className="text-sm text-text-2 px-5 pb-5">{none}</p>}
       <ul className="divide-y divide-line">
         {items.map(({ id, amount, day, name, spoken, note, act }) => (
-          <li key={id} className="flex items-center justify-between gap-4 px-5 py-3">
-            <div className="flex min-w-0 items-start gap-3">
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-5 py-3">
+            <div className="flex min-w-0 flex-1 basis-40 items-start gap-3">
               <Checkbox
                 label={<span className="sr-only">{words.chooseOf(spoken)}</span>}
                 checked={chosen.includes(id)}
@@ -108,7 +108,7 @@ function Side({ id: sideId, title, none, items, chosen, choose }: SideProps) {
                 </span>
               </span>
             </div>
-            <span className="grid grid-cols-1 shrink-0 justify-items-end gap-1">
+            <span className="ms-auto grid shrink-0 grid-cols-1 justify-items-end gap-1">
               <Money halalas={amount} decimals={2} sign="always" className="font-semibold" />
               {act}
             </span>

@@ -40,7 +40,7 @@ export const AdminHead = (props: {
   <div>
     <BackLink {...props.back} />
     <div className="flex items-center gap-x-3 gap-y-2 flex-wrap mt-2">
-      {props.title === undefined ? <PageTitle /> : <h1 className="h2">{props.title}</h1>}
+      {props.title === undefined ? <PageTitle /> : <h1 className="h2 wrap-anywhere">{props.title}</h1>}
       {props.badge}
     </div>
     {props.lead && <p className="text-sm text-text-2 max-w-measure">{props.lead}</p>}
