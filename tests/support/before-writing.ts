@@ -37,3 +37,24 @@ export function meetBeforeWriting(db: Database, callers: number): Database {
     await allHaveRead
   })
 }
+
+/** The same database, in which `change` happens once within a transaction, before the write that contains the text. */
+export function changeBeforeRun(db: Database, text: string, change: () => Promise<unknown>): Database {
+  let hasChanged = false
+  const transaction: Database['transaction'] = (work, options) =>
+    db.transaction(
+      (tx) =>
+        work({
+          ...tx,
+          async run(write) {
+            if (!hasChanged && write.text.includes(text)) {
+              hasChanged = true
+              await change()
+            }
+            return await tx.run(write)
+          },
+        }),
+      options,
+    )
+  return { ...db, transaction }
+}

@@ -14,6 +14,8 @@ import * as verification from '#modules/organizations/operations/verification.ts
 import { requestWithdrawal } from '#modules/withdrawals/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/database/database.ts'
+import { changeBeforeRun } from '#support/before-writing.ts'
+import { untilWaiting } from '#support/database.ts'
 import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { newIban } from '#support/ibans.ts'
 import {
@@ -89,9 +91,11 @@ const suspend = (isSuspended: boolean) =>
   fixture.as(admins[0], (context) =>
     suspendOrganization(context, { id: organization.id, isSuspended, reason: 'Under review' }),
   )
-async function dismiss(actor: UserActor) {
-  const { id } = await fixture.db.one<{ id: string }>(sql`select id from organizations.members
+const memberOf = (actor: UserActor) =>
+  fixture.db.one<{ id: string }>(sql`select id from organizations.members
     where organization_id = ${organization.id} and user_id = ${actor.userId}`)
+async function dismiss(actor: UserActor) {
+  const { id } = await memberOf(actor)
   await fixture.as(people.owner, (context) => removeMember(context, { ...slugged(), id }))
 }
 const expectSoundBooks = async () => {
@@ -194,13 +198,34 @@ describe('a purchase in an organization’s name (ORG-5b)', () => {
     await expectSoundBooks()
   })
 
-  test('is refused after the maker was removed, also at the same moment', async () => {
+  test('is refused if the maker is being removed', async () => {
     const proposed = await propose(people.maker)
-    const [outcome] = await Promise.all([codeOf(approve(people.checker, proposed)), dismiss(people.maker)])
-    expect(['done', 'mandate_maker_gone']).toContain(outcome)
-    expect(await codeOf(approve(people.second, proposed))).toBe(
-      outcome === 'done' ? 'mandate_over' : 'mandate_maker_gone',
+    const { id } = await memberOf(people.maker)
+    let approving: Promise<string> | undefined
+    await fixture.holding(people.owner, async (context) => {
+      await removeMember(context, { ...slugged(), id })
+      approving = codeOf(approve(people.checker, proposed))
+      await untilWaiting(fixture.db, 1)
+    })
+    expect(await approving).toBe('mandate_maker_gone')
+    expect(await codeOf(approve(people.second, proposed))).toBe('mandate_maker_gone')
+  })
+
+  test('is carried out before a removal of the maker that waits for it', async () => {
+    const proposed = await propose(people.maker)
+    let removing: Promise<void> | undefined
+    const db = changeBeforeRun(fixture.db, 'orders.record_order', async () => {
+      removing = dismiss(people.maker)
+      await untilWaiting(fixture.db, 1)
+    })
+    const approving = approveMandate(
+      { ...fixture.contextFor(people.checker), db },
+      { ...slugged(), id: proposed.id },
     )
+    expect(await codeOf(approving)).toBe('done')
+    expect(removing).toBeDefined()
+    await removing
+    expect(await codeOf(approve(people.second, proposed))).toBe('mandate_over')
   })
 
   test('is refused while the maker’s account is inactive', async () => {
