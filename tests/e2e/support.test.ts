@@ -64,7 +64,7 @@ describe.each(journeyIn('ar'))('support requests, in %s (SUP-1)', { tags: 'bilin
     await message(office.page, 'Number 4711.').waitFor()
     await field(office.page, desk.answer.label).fill('It has arrived.')
     await office.page.locator('#answer-status').selectOption('resolved')
-    await button(office.page, desk.answer.send).click()
+    await field(office.page, desk.answer.label).press('Control+Enter')
     await office.page.getByRole('article').filter({ hasText: 'It has arrived.' }).waitFor()
     await office.look()
 

@@ -4,6 +4,7 @@ import { usePageLocale } from '#web/app/context.ts'
 import { classNames } from '#web/components/class-names.ts'
 import { useFormField } from '#web/components/form/form.tsx'
 import type { FormFieldProps } from '#web/components/form/text-field.tsx'
+import { submitByKey } from '#web/components/form/textarea-field.tsx'
 import { Field } from '#web/components/inputs/field.tsx'
 import { Textarea } from '#web/components/inputs/inputs.tsx'
 import { mentionWordsIn } from './mention-words.ts'
@@ -94,7 +95,10 @@ export function MentionField({ mentions, name, rows, maxLength, hint, ...around 
             set(event.target.value)
             read(event.target)
           }}
-          onKeyDown={press}
+          onKeyDown={(event) => {
+            press(event)
+            submitByKey(event)
+          }}
           onBlur={() => {
             setAsked(null)
             leave()

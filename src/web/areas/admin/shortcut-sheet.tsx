@@ -8,6 +8,7 @@ const everywhere: readonly Pick<ShortcutGroup['shortcuts'][number], 'key' | 'lab
   { key: 'Ctrl K', label: { ar: 'بحث وأوامر', en: 'Search and commands' } },
   { key: '/', label: { ar: 'بحث', en: 'Search' } },
   { key: '?', label: { ar: 'هذه القائمة', en: 'This sheet' } },
+  { key: 'Ctrl Enter', label: { ar: 'إرسال من حقل النص', en: 'Send from a text box' } },
   { key: 'Esc', label: { ar: 'إغلاق', en: 'Close' } },
 ]
 

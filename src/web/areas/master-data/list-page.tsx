@@ -15,7 +15,7 @@ import { Sortable } from '#web/components/list/sortable.tsx'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { AdminMain, PageTitle, titleRow } from '#web/components/structure/admin-main.tsx'
-import { Card } from '#web/components/structure/surfaces.tsx'
+import { Card, EmptyState } from '#web/components/structure/surfaces.tsx'
 import { EntryDialog } from './entry-dialogs.tsx'
 import { EntryGlyph } from './entry-icon.tsx'
 import type { LoadedList } from './search.ts'
@@ -80,29 +80,34 @@ export function MasterDataPage({ loaded, path, children }: PageProps) {
       </div>
       {children}
       <Tools loaded={loaded} path={path} />
-      <Card className="max-w-4xl" as="section" aria-label={words.lists[list]}>
-        {items.length === 0 && <p className="p-5 text-sm text-text-2">{words.none}</p>}
-        {isOrdered ? (
-          <OrderedEntries entries={offered} list={list} />
-        ) : (
-          <ul className={rowsLook}>
-            {offered.map((entry) => (
-              <li key={entry.key} className={rowLook}>
-                <EntryRow entry={entry} list={list} isManaged={loaded.can.manage} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {retired.length > 0 && (
-          <ul className={`${rowsLook} border-t border-line`}>
-            {retired.map((entry) => (
-              <li key={entry.key} className={rowLook}>
-                <EntryRow entry={entry} list={list} isManaged={loaded.can.manage} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Card>
+      {items.length === 0 ? (
+        <div className="max-w-4xl">
+          <EmptyState title={words.none} />
+        </div>
+      ) : (
+        <Card className="max-w-4xl" as="section" aria-label={words.lists[list]}>
+          {isOrdered ? (
+            <OrderedEntries entries={offered} list={list} />
+          ) : (
+            <ul className={rowsLook}>
+              {offered.map((entry) => (
+                <li key={entry.key} className={rowLook}>
+                  <EntryRow entry={entry} list={list} isManaged={loaded.can.manage} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {retired.length > 0 && (
+            <ul className={`${rowsLook} border-t border-line`}>
+              {retired.map((entry) => (
+                <li key={entry.key} className={rowLook}>
+                  <EntryRow entry={entry} list={list} isManaged={loaded.can.manage} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      )}
       {loaded.can.manage && <EntryDialog loaded={loaded} path={path} />}
     </AdminMain>
   )

@@ -9,6 +9,7 @@ import { AddressForm } from '#web/components/form/address-form.tsx'
 import { SearchInput } from '#web/components/inputs/search-input.tsx'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { AdminMain, PageTitle } from '#web/components/structure/admin-main.tsx'
+import { EmptyState } from '#web/components/structure/surfaces.tsx'
 import type { MediaItem } from './load.ts'
 import { MediaCard } from './media-card.tsx'
 
@@ -48,7 +49,7 @@ export function MediaPage() {
         </>
       )}
       <MediaSearchForm />
-      {items.length === 0 && <p className="text-text-2">{q === undefined ? words.none : words.noneFound}</p>}
+      {items.length === 0 && <EmptyState title={q === undefined ? words.none : words.noneFound} />}
       <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
         {items.map((item) => (
           <MediaCard key={item.id} of={item} mayManage={can.manage} onCrop={() => setCropped(item)} />
@@ -96,7 +97,7 @@ function MediaSearchForm() {
       className="flex flex-wrap items-center gap-2.5 max-w-2xl"
       onGo={(fields) => void find(fields)}
     >
-      <SearchInput label={words.search} name="q" defaultValue={q} className="grow" />
+      <SearchInput label={words.search} name="q" defaultValue={q} className="min-w-0 flex-1 basis-48" />
       <Button type="submit" variant="outline">
         {words.find}
       </Button>
