@@ -40,7 +40,7 @@ function FixedPart({ id, type }: LoadedContent['parts'][number]) {
       <div className="panel-head">
         <h2 id={`group-${id}`}>{title}</h2>
       </div>
-      <div id={`part-${id}`} tabIndex={-1} className="fields px-5 pb-5 max-md:px-4">
+      <div id={`part-${id}`} tabIndex={-1} className="fields px-5 pb-5">
         <PartFields part={id} type={type} />
       </div>
     </Card>

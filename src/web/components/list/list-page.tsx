@@ -62,14 +62,15 @@ export function ListPage<L extends ListDefinition, Row>({
       <ListFrame
         {...props}
         tools={
-          <>
+          // One group, which moves to the next line as a whole.
+          <div className="flex flex-wrap items-center gap-3 max-md:contents md:ms-auto">
             <ViewMenu
               {...props}
               {...columns}
               onChange={(changes) => go((current) => ({ ...current, ...changes }))}
             />
             <SavedViews path={props.path} address={props.address as AnyAddress} />
-          </>
+          </div>
         }
       >
         <FieldFilters {...props} isFolded nameOf={(id) => findPersonName(given.part.items, id)} />

@@ -34,7 +34,7 @@ export function ViewMenu<L extends ListDefinition, Row>(props: ViewMenuProps<L, 
     })
   }
   return (
-    <div className="flex items-center gap-3 max-md:contents md:ms-auto">
+    <div className="contents">
       <ChipMenu
         name="list-view"
         label={words.view}
