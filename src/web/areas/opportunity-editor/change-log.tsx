@@ -13,6 +13,7 @@ import { useWords } from '#web/app/words.ts'
 import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
+import { BackLink } from '#web/components/structure/admin-main.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { labelOf } from './field-frame.tsx'
 import { type FieldChoices, FieldValueText } from './field-value.tsx'
@@ -33,19 +34,13 @@ export function ChangeLogPage() {
       path={`/admin-sahl/opportunity/${id}/changes`}
       address={route.useSearch()}
       part={log}
+      back={isEditor && <BackLink to={`/admin-sahl/opportunity/${id}/edit` as '/'} label={words.edit} />}
       lead={
-        <p className="text-sm flex flex-wrap gap-4">
-          {isEditor && (
-            <Link to="/admin-sahl/opportunity/$id/edit" params={{ id }} className="link">
-              {words.edit}
-            </Link>
-          )}
-          {mayReadAudit && (
-            <Link to="/admin-sahl/audit-log" search={{ subject: id }} className="link">
-              {words.audit}
-            </Link>
-          )}
-        </p>
+        mayReadAudit && (
+          <Link to="/admin-sahl/audit-log" search={{ subject: id }} className="link w-fit text-sm">
+            {words.audit}
+          </Link>
+        )
       }
       words={{ ...words, filters: { section: { label: words.section, options: sections } } }}
       columns={useColumns({ shariaDecision: log.decisions })}
