@@ -10,6 +10,7 @@ import { DateText } from '../values/date-text.tsx'
 import { Count, Money, Percent } from '../values/figures.tsx'
 import { DateInBoth, HijriText } from '../values/hijri-text.tsx'
 import { IbanText } from '../values/iban-text.tsx'
+import { EmailText } from '../values/identifiers.tsx'
 import { MaskedId, PhoneText } from '../values/numbers.tsx'
 import type { GalleryWords } from './words.ts'
 
@@ -178,6 +179,7 @@ export const Figures = ({ words, now }: Props & { now: Date }) => (
       <PhoneText value="+966512345621" masked />
       <MaskedId value="1012345452" />
       <IbanText value="SA0380000000608010167519" />
+      <EmailText value="care@sahl.test" />
     </div>
   </Card>
 )
