@@ -9,7 +9,7 @@ const words = {
     en: 'Try a name, mobile, IBAN or reference, or an amount with its day such as “3000 12/10”.',
   },
   searching: { ar: 'جارٍ البحث…', en: 'Searching…' },
-  none: { ar: 'لا نتائج. جرّب كلمات أخرى.', en: 'Nothing fits. Try other words.' },
+  none: { ar: 'لا نتائج. جرّب كلمات أخرى.', en: 'No results. Try other words.' },
   failed: { ar: 'تعذّر البحث. حاول مرة أخرى.', en: 'The search failed. Try again.' },
   recent: { ar: 'فُتحت مؤخرًا', en: 'Recent' },
   actions: { ar: 'في هذه الصفحة', en: 'On this page' },

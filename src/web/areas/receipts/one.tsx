@@ -58,6 +58,8 @@ export function ReceiptPage() {
         )}
         {isMaker && receipt.status === 'suspense' && !receipt.payout && (
           <>
+            {/* Most receipts are an investor's: the person comes before the rarer ends. */}
+            <PersonPicker receipt={receipt} found={found} />
             <div className="flex items-center flex-wrap gap-2.5">
               <AskLink ask="income" variant="outline">
                 {words.income}
@@ -69,7 +71,6 @@ export function ReceiptPage() {
                 {words.sendBack}
               </AskLink>
             </div>
-            <PersonPicker receipt={receipt} found={found} />
           </>
         )}
         <WorkBar kind="receipt" id={receipt.id} />

@@ -137,7 +137,7 @@ const withdrawals: Translated<typeof en> = {
     return: 'تسجيل إعادة البنك',
     approveTitle: 'هل توافق على هذا السحب؟',
     approveText: 'راجع الاسم والحساب. لا يستطيع المستثمر إلغاءه بعد ذلك.',
-    why: 'لمن يقرر',
+    why: 'ملاحظة لمن يقرر',
     completeTitle: 'هل حوّله البنك؟',
     completeText: 'يخرج المبلغ من المعلّق ويُبلّغ المستثمر. ولكل سحب مرجع بنكي خاص به.',
     rejectTitle: 'هل ترفض هذا السحب؟',

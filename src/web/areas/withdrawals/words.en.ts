@@ -129,9 +129,9 @@ const withdrawals = {
     completeByHand: 'Record a manual transfer',
     reject: 'Reject',
     return: 'Record bank return',
-    approveTitle: 'Let this withdrawal go out?',
+    approveTitle: 'Approve this withdrawal?',
     approveText: 'Check name and account. After that the investor cannot cancel it any more.',
-    why: 'For the operator who decides',
+    why: 'Note for the operator who decides',
     completeTitle: 'Has the bank paid it?',
     completeText:
       'The hold is emptied and the investor is told. A reference of the bank stands for one withdrawal.',
