@@ -111,9 +111,7 @@ function Recipients({ to, messages }: { to: string; messages: readonly DemoMessa
             activeOptions={{ includeSearch: true }}
             aria-current={one === to ? 'true' : 'false'}
           >
-            <bdi dir="ltr" className="whitespace-normal wrap-anywhere">
-              {one}
-            </bdi>
+            <bdi dir="ltr">{one}</bdi>
           </ChipLink>
         ))}
       </nav>
