@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoOperators, demoPassword } from '#demo/content/people.ts'
+import { demoOperators } from '#demo/content/people.ts'
 import type { Endpoint } from '#kit/contract.ts'
 import { type Duty, duties, isAllowed, type Role } from '#kit/duties.ts'
 import { formMarks } from '#kit/form-marks.ts'
 import { newId } from '#kit/ids.ts'
 import { contracts } from '#main/modules.ts'
-import { type Caller, openCaller } from '#support/caller.ts'
-import { presentOperator, signInOperator } from '#support/people.ts'
+import type { Caller } from '#support/caller.ts'
+import { openDutyHolder } from '#support/duty-holder.ts'
+import { presentOperator } from '#support/people.ts'
 import { findPage, findScreens } from '#support/site-pages.ts'
 import customers from '#web/areas/customers/words.en.ts'
 import organizations from '#web/areas/organizations/words.en.ts'
@@ -31,39 +32,11 @@ let everyDuty: Caller | undefined
 /** An address of each page and of each dialog that an admin with all duties reaches by links. */
 let addresses: readonly string[] = []
 
-const mailsTo = async (email: string): Promise<string[]> => {
-  const answer = await fetch(`${origin}/api/demo/inbox?to=${encodeURIComponent(email)}`)
-  return ((await answer.json()) as { text: string }[]).map(({ text }) => text)
-}
-
-/** Invites an admin with one duty, whom a second admin approves, and signs them in. */
-async function holderOf(duty: Duty, inviter: Caller, approver: Caller): Promise<Caller> {
-  const email = `${duty}.${newId().slice(-12)}@example.com`
-  const { id } = await inviter.api.accounts.invite({
-    ...{ email, role: 'admin', scope: 'some', language: 'en' },
-    duties: [{ duty }],
-  })
-  const { items } = await approver.api.approvals.proposals({ subject: id, inbox: 'awaiting' })
-  await approver.api.approvals.decideProposal(
-    { id: items[0]!.id, decision: 'approve' },
-    { idempotencyKey: newId() },
-  )
-  const token = (await mailsTo(email)).flatMap((text) => /token=([\w-]+)/.exec(text)?.[1] ?? [])[0]!
-  const password = { password: demoPassword, passwordConfirmation: demoPassword }
-  await openCaller(origin).api.accounts.acceptInvitation({
-    token,
-    firstName: 'Nada',
-    lastName: 'Alotaibi',
-    ...password,
-  })
-  return await signInOperator(origin, { email, mobile: email })
-}
-
 beforeAll(async () => {
   const [inviter, approver] = await Promise.all(
     demoOperators.filter(({ role }) => role === 'admin').map((admin) => presentOperator(origin, admin)),
   )
-  for (const duty of duties) holders.set(duty, await holderOf(duty, inviter!, approver!))
+  for (const duty of duties) holders.set(duty, await openDutyHolder(origin, duty, [inviter!, approver!]))
   everyDuty = inviter!
   const { api } = inviter!
   const first = <R extends { readonly id: string }>({ items }: { readonly items: readonly R[] }) =>

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type { Contract } from '#kit/contract.ts'
-import type { Caller, CallerOptions } from './caller.ts'
-import type { Person, TestInvestor } from './people.ts'
+import type { Caller } from './caller.ts'
+import type { InvestorOptions, Person, TestInvestor } from './people.ts'
 
 /** Who is there to call, where a module shows that it answers as its contract says. */
 export interface ExampleVisit {
   readonly origin: string
-  readonly options: CallerOptions
+  readonly options: InvestorOptions
   readonly stranger: Caller
   /** Approved, with money in the wallet. */
   readonly investor: TestInvestor

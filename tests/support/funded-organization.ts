@@ -75,29 +75,38 @@ export async function submitWithSignatories(
   await organizations.submitVerification({ slug, declaration: true })
 }
 
-/** Approves the verification, and credits a bank transfer of 50,000 SAR by two operators. */
+/** Approves the verification, and credits a bank transfer by two operators. The amount is in halalas. */
 export async function approveAndFund(
   { api: { mandates } }: TestInvestor,
   id: string,
   slug: string,
-  [first, second]: readonly [Caller, Caller],
+  operators: readonly [Caller, Caller],
+  amount = 50_000_00,
 ): Promise<void> {
-  const { current } = await first.api.organizations.adminVerification({ id })
+  const [{ api }] = operators
+  const { current } = await api.organizations.adminVerification({ id })
   const read = { id, verificationId: current!.id, version: current!.version }
-  await first.api.organizations.decideVerification({ ...read, decision: 'approve' }, freshKey())
+  await api.organizations.decideVerification({ ...read, decision: 'approve' }, freshKey())
   // A job opens the wallet.
   let wallet = await mandates.wallet({ slug })
   while (wallet.state !== 'open') {
     await new Promise((resolve) => setTimeout(resolve, 50))
     wallet = await mandates.wallet({ slug })
   }
-  const { reference } = wallet.transfer!
+  await creditTransfer(wallet.transfer!.reference, amount, operators)
+}
+
+/** Records a bank transfer that names this reference, and credits it by two operators. The amount is in halalas. */
+export async function creditTransfer(
+  reference: string,
+  amount: number,
+  [first, second]: readonly [Caller, Caller],
+): Promise<void> {
   const bookedOn = riyadhDay(systemClock())
-  const receipt = { bankReference: newId(), amount: 50_000_00, bookedOn, text: reference }
-  const { id: receiptId } = await first.api.receipts.record(receipt, freshKey())
-  const assignment = { id: receiptId, investor: reference, reason: 'By its reference' }
+  const receipt = { bankReference: newId(), amount, bookedOn, text: reference }
+  const { id } = await first.api.receipts.record(receipt, freshKey())
+  const assignment = { id, investor: reference, reason: 'By its reference' }
   await first.api.receipts.assign(assignment, freshKey())
-  const { items } = await second.api.approvals.proposals({ inbox: 'awaiting' })
-  const proposal = items.find((item) => JSON.stringify(item).includes(receiptId))
-  await second.api.approvals.decideProposal({ id: proposal!.id, decision: 'approve' }, freshKey())
+  const { items } = await second.api.approvals.proposals({ subject: id, inbox: 'awaiting' })
+  await second.api.approvals.decideProposal({ id: items[0]!.id, decision: 'approve' }, freshKey())
 }

@@ -74,9 +74,13 @@ export function plantInto({ body: schema }: Endpoint, body: object): { body: obj
   return { body: planted, fields: [...fields] }
 }
 
-/** A name that would end the header of its part of the form, the attribute of a link or the element of a text. */
+/**
+ * A name that would end the header of its part of the form, the attribute of a link or the element of a text. It has
+ * no place to break it.
+ */
 const hostileFileName = (name: string): string =>
-  `${name.replace(/\.\w+$/, '')}'">${markup}<img src=x onerror=alert(4)>${name.slice(name.lastIndexOf('.'))}`
+  `${name.replace(/\.\w+$/, '')}_${'commercial_registration_'.repeat(3)}'">${markup}<img src=x onerror=alert(4)>` +
+  name.slice(name.lastIndexOf('.'))
 
 function plantIntoForm(endpoint: Endpoint, form: FormData): { form: FormData; fields: string[] } {
   const texts = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))

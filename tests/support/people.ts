@@ -72,9 +72,14 @@ export interface TestInvestor extends Caller {
   readonly userId: string
 }
 
+export interface InvestorOptions extends CallerOptions {
+  /** Makes the person who registers. */
+  readonly makePerson?: () => Person
+}
+
 /** AUTH-1: a new investor, signed in, with no check of identity yet. */
-export async function registerInvestor(origin: string, options: CallerOptions = {}): Promise<TestInvestor> {
-  const person = newPerson()
+export async function registerInvestor(origin: string, options: InvestorOptions = {}): Promise<TestInvestor> {
+  const person = options.makePerson?.() ?? newPerson()
   const caller = openCaller(origin, options)
   const { nationalId: _, ...registration } = person
   const { challenge } = await caller.api.identity.register({
@@ -237,7 +242,7 @@ export async function approvedInvestor(
   origin: string,
   operator: Caller,
   amount = 0,
-  options: CallerOptions = {},
+  options: InvestorOptions = {},
 ): Promise<TestInvestor> {
   const investor = await registerInvestor(origin, options)
   await submitCheck(investor)

@@ -93,3 +93,22 @@ export async function findScreens(
   }
   return screens
 }
+
+/**
+ * Returns the kinds of elements in the page's own part: element, classes and parent. Rows that differ only in their
+ * texts are of one kind.
+ */
+export function listShapes(html: string): ReadonlySet<string> {
+  const own = [...html.matchAll(/<(main|dialog)\b[\s\S]*?<\/\1>/g)].map(([part]) => part).join('')
+  const shapes = new Set<string>()
+  const open: string[] = []
+  for (const [, isEnd, tag, attributes = ''] of own.matchAll(/<(\/?)([a-z][\w-]*)((?:"[^"]*"|[^>"])*)>/g)) {
+    if (isEnd) {
+      open.splice(Math.max(0, open.lastIndexOf(tag!)))
+      continue
+    }
+    shapes.add(`${open.at(-1) ?? ''} > ${tag} ${/ class="([^"]*)"/.exec(attributes)?.[1] ?? ''}`)
+    open.push(tag!)
+  }
+  return shapes
+}
