@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 481a4dd77acf6a17b9b7884220788020de72abe4f4516135c5c20151cbe3ddc3
+-- migrations 4646ac16dfbc50e5c0b1370a171972f3117894d5e8d0d5134d174315ce6fd4e5
 -- 483a2e6c42308f60d280c8494cc0f8ed81f87371556d2c5adeace4d8263eacad
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -30,7 +30,7 @@
 \ir schema/facts.sql
 -- 8c78bb73081b24620e68b97e3cdc8fbdabfd0381b08bb968c0f4c28b33c94a3a
 \ir schema/feedback.sql
--- 824406672cf28e0506ec575fc182647d3eb38fb6490874faf0d4ff966509228f
+-- 614c6a8197fbf8741b8a9d04923f716173e6f6bc7695a5b5c3c7921b3bedc1ce
 \ir schema/identity.sql
 -- 073cf1eb6d980cf6eb2c0019e10027a094d5e17abc8eb4cb5c85975f49513e2a
 \ir schema/ledger.sql

@@ -203,10 +203,12 @@ create table identity.users (
   resides_in_saudi boolean,
   name_sounds text not null generated always as (identity.name_sounds(((first_name || ' '::text) || last_name))) stored,
   kind text not null default 'person'::text,
+  organization_id uuid,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_mobile_once UNIQUE (mobile),
   constraint approved_has_been CHECK (((kyc_status <> 'approved'::text) OR (approved_at IS NOT NULL))),
   constraint closed_names_nobody CHECK (((closed_at IS NULL) OR ((NOT is_active) AND (mobile IS NULL) AND (email_verified_at IS NULL) AND (password_hash IS NULL) AND (birth_date IS NULL) AND (picture_id IS NULL) AND (nationality IS NULL) AND (resides_in_saudi IS NULL) AND (email = ((id)::text || '@closed.invalid'::text)) AND (last_name = ''::text)))),
+  constraint organizations_are_not_people CHECK (((organization_id IS NULL) OR (kind = 'organization'::text))),
   constraint organizations_have_no_sign_in CHECK (((kind = 'person'::text) OR ((mobile IS NULL) AND (birth_date IS NULL) AND (email_verified_at IS NULL) AND (password_hash IS NULL) AND (picture_id IS NULL)))),
   constraint users_annual_limit_check CHECK ((annual_limit >= 0)),
   constraint users_email_check CHECK ((email = lower(email))),
@@ -225,6 +227,7 @@ CREATE INDEX customers_by_sound ON identity.users USING gin (name_sounds gin_trg
 CREATE INDEX customers_by_time ON identity.users USING btree (created_at DESC, id DESC) WHERE is_customer;
 CREATE INDEX users_by_approval ON identity.users USING btree (approved_at) WHERE (is_customer AND (approved_at IS NOT NULL));
 CREATE INDEX users_by_closing ON identity.users USING btree (closed_at, id) WHERE (closed_at IS NOT NULL);
+CREATE UNIQUE INDEX users_by_organization ON identity.users USING btree (organization_id) WHERE (organization_id IS NOT NULL);
 CREATE UNIQUE INDEX users_by_picture ON identity.users USING btree (picture_id) WHERE (picture_id IS NOT NULL);
 CREATE INDEX users_by_text ON identity.users USING gin (search_text gin_trgm_ops);
 CREATE INDEX users_by_time ON identity.users USING btree (created_at DESC, id DESC);

@@ -55,7 +55,7 @@ beforeAll(async () => {
   before = await countInvestors(fixture.db)
   const until = riyadhDay(addDays(fixture.now, 300))
   holderId = await fixture.as(system, (context) =>
-    saveOrganizationAccount(context, { id: undefined, name, until }),
+    saveOrganizationAccount(context, { id: undefined, organizationId, name, until }),
   )
   await fixture.db.run(sql`insert into mandates.holders (organization_id, holder_id, opened_at)
     values (${organizationId}, ${holderId}, ${fixture.now})`)

@@ -1,6 +1,7 @@
 import { readers } from '#kit/duties.ts'
 import { listUsers } from '#modules/identity/index.ts'
-import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import { accountHolderOf, holderPathOf } from '#modules/identity/vocabulary.ts'
+import { hasAnyRole } from '#platform/context.ts'
 import type { SearchSource } from '#platform/declarations/search.ts'
 import { nameOfBank } from './bank-names.ts'
 import { ibanEnding, normalizeIban } from './iban.ts'
@@ -14,17 +15,18 @@ export const bankingFinders: readonly SearchSource[] = [
     name: 'banking.accounts',
     label: { ar: 'الحسابات البنكية', en: 'Bank accounts' },
     roles: readers.customers,
-    find: async ({ tx, sealing, locale }, text, most) => {
+    find: async ({ tx, sealing, locale, actor }, text, most) => {
       const iban = normalizeIban(text)
       if (!ibanForm.test(iban)) return []
       const rows = await listAccountsByIban(tx, sealing.fingerprint('iban', iban), most)
       const people = await listUsers(tx, [...new Set(rows.map(({ userId }) => userId))])
-      const names = new Map(people.map((person) => [person.id, fullNameOf(person)]))
+      const holders = new Map(people.map((person) => [person.id, accountHolderOf(person)]))
+      const mayOpen = hasAnyRole(actor, readers.compliance)
       return rows.map((row) => ({
         id: row.id,
-        title: names.get(row.userId) ?? row.holderName,
+        title: holders.get(row.userId)?.name ?? row.holderName,
         note: [nameOfBank(row.bankCode, locale), `…${ibanEnding(iban)}`].filter(Boolean).join(' · '),
-        leadsTo: `/admin-sahl/customer/${row.userId}`,
+        leadsTo: holderPathOf(holders.get(row.userId)!, mayOpen),
       }))
     },
   },

@@ -53,6 +53,13 @@ export const identityRefusals = defineRefusals({
 /** AUTH-1: an investor has registered. The subject is the person. */
 export const personRegistered = defineEvent<Record<never, never>>('identity.person_registered')
 
+/** The holder of a wallet, as operators' lists show them. */
+export const AccountHolder = z.object({
+  id: Id,
+  name: z.string(),
+  organizationId: Id.nullable().describe('The organization whose account it is. Null for people.'),
+})
+
 /** AUTH-1: a version of a legal text that must be accepted again was published. The subject is the document. */
 export const requiredTermsPublished = defineEvent<{ readonly revision: number }>(
   'identity.required_terms_published',

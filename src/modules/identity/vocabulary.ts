@@ -22,3 +22,26 @@ export type LegalDocument = (typeof legalDocuments)[number]
 /** BUY-8: annual limits depend on the class. Everybody who is not qualified is retail. */
 export const investorClasses = ['retail', 'qualified'] as const
 export type InvestorClass = (typeof investorClasses)[number]
+
+interface HolderParts {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly organizationId: string | null
+}
+
+/** Returns the holder of a wallet as operators' lists show them. */
+export const accountHolderOf = (user: HolderParts) => ({
+  id: user.id,
+  name: fullNameOf(user),
+  organizationId: user.organizationId,
+})
+
+/** Returns the operators' page of a wallet's holder: an organization if the reader may open it, or a customer. */
+export const holderPathOf = (
+  { id, organizationId }: Pick<HolderParts, 'id' | 'organizationId'>,
+  mayOpenOrganizations: boolean,
+): `/${string}` =>
+  organizationId !== null && mayOpenOrganizations
+    ? `/admin/organization/${organizationId}`
+    : `/admin-sahl/customer/${id}`

@@ -8,6 +8,7 @@ import { fileQuery, fileTypes, listQuery, pageOf, totalsField } from '#kit/list-
 import { locales } from '#kit/locale.ts'
 import { Day, Halalas, Id, Instant, manyOf, typedText } from '#kit/schemas.ts'
 import { auditList } from '#modules/audit/lists.ts'
+import { AccountHolder } from '#modules/identity/contract.ts'
 import { kycStatuses } from '#modules/identity/vocabulary.ts'
 import { movementList } from '#modules/ledger/lists.ts'
 import { accountKinds, movementKinds } from '#modules/ledger/vocabulary.ts'
@@ -193,7 +194,7 @@ export const Movement = z.object({
   at: Instant,
   kind: z.enum(movementKinds),
   account: z.enum(accountKinds),
-  owner: z.object({ id: Id, name: z.string() }).nullable(),
+  owner: AccountHolder.nullable(),
   amount: Halalas,
 })
 

@@ -23,6 +23,7 @@ export interface Names {
     kind: 'investor' | 'opportunity' | 'platform'
     id: string | null
     name: string | null
+    organizationId: string | null
   }
   readonly getCause: (moved: Caused) => {
     cause: { kind: CauseKind; id: string; name: string | null }
@@ -46,11 +47,13 @@ export async function loadRecordNames(
     loadTitles({ tx, locale }, [...new Set(owners('opportunity'))]),
   ])
   const names = new Map([...users.map((user) => [user.id, fullNameOf(user)] as const), ...titles])
+  const organizations = new Map(users.map((user) => [user.id, user.organizationId]))
   return {
     getOwner: ({ kind, ownerId }) => ({
       kind: getOwnerKind(kind),
       id: ownerId,
       name: ownerId === null ? null : (names.get(ownerId) ?? null),
+      organizationId: organizations.get(ownerId ?? '') ?? null,
     }),
     getCause: ({ actorKind, actorId, recordKind, recordId }) => ({
       cause: { kind: actorKind, id: actorId, name: names.get(actorId) ?? null },

@@ -11,6 +11,7 @@ import { acceptTermsOf, readPendingTerms } from './legal.ts'
 interface OrganizationAccount {
   /** The account. Undefined if the organization has none yet. */
   readonly id: string | undefined
+  readonly organizationId: string
   /** The registered name, by which banks check its accounts. */
   readonly name: string
   /** The last day of the registration. */
@@ -23,7 +24,7 @@ interface OrganizationAccount {
  */
 export async function saveOrganizationAccount(
   context: Context,
-  { id: existing, name, until }: OrganizationAccount,
+  { id: existing, organizationId, name, until }: OrganizationAccount,
 ): Promise<string> {
   const { tx, now } = context
   const id = existing ?? newId()
@@ -42,6 +43,7 @@ export async function saveOrganizationAccount(
         lastName: '',
         email: `${id.slice(-12)}@organization.invalid`,
         kind: 'organization' as const,
+        organizationId,
       },
       ...{ kycStatus: 'not_done' as const, language: 'ar' as const, createdAt: now },
       ...{ termsVersion: null, termsAcceptedAt: null },
@@ -53,7 +55,7 @@ export async function saveOrganizationAccount(
       after: { roles: ['user'] },
     })
   } else {
-    await userQueries.renameOrganization(tx, id, name)
+    await userQueries.updateOrganizationAccount(tx, id, { name, organizationId })
   }
   await recordKycStatus(context, id, 'approved', until, { nationality: 'SA', residesInSaudi: true })
   return id

@@ -7,7 +7,7 @@ import type { InvestorClass, KycStatus } from '../vocabulary.ts'
 export const userColumns = sql`u.id, u.first_name, u.last_name, u.birth_date, u.mobile,
   case u.kind when 'organization' then '' else u.email end as email, u.mobile_verified_at, u.email_verified_at,
   u.kyc_status, u.verified_until, u.approved_at, u.is_active, u.annual_limit, u.limit_until,
-  u.investor_class, u.class_until, u.language, u.created_at, u.confirmed_at, u.picture_id,
+  u.investor_class, u.class_until, u.language, u.created_at, u.confirmed_at, u.picture_id, u.organization_id,
   identity.accepted_revision(u.id) < identity.required_revision() as must_accept_terms,
   array(select r.role from identity.user_roles r where r.user_id = u.id order by r.role) as roles,
   array(select d.duty from identity.duties d where d.user_id = u.id) as duties`
@@ -41,6 +41,8 @@ export interface User {
   readonly confirmedAt: Date | null
   /** The storage id of the picture. */
   readonly pictureId: string | null
+  /** The organization whose money the account holds. Null for people. */
+  readonly organizationId: string | null
   /** Newer terms than those that the user has accepted must be accepted. */
   readonly mustAcceptTerms: boolean
   /** As stored. `actingRoles` of kit/duties.ts gives what the account may act as. */
@@ -101,17 +103,19 @@ export interface NewUser {
   readonly createdAt: Date
   /** `person` unless the account holds an organization's money. */
   readonly kind?: 'person' | 'organization'
+  readonly organizationId?: string
 }
 
 export async function insertUser(tx: Tx, user: NewUser, roles: readonly AccountRole[]): Promise<void> {
   await tx.run(sql`
     insert into identity.users (id, first_name, last_name, birth_date, mobile, email, password_hash,
       mobile_verified_at, email_verified_at, kyc_status, annual_limit, language, terms_version,
-      terms_accepted_at, created_at, approved_at, kind)
+      terms_accepted_at, created_at, approved_at, kind, organization_id)
     values (${user.id}, ${user.firstName}, ${user.lastName}, ${user.birthDate}, ${user.mobile}, ${user.email},
       ${user.passwordHash}, ${user.mobileVerifiedAt}, ${user.emailVerifiedAt}, ${user.kycStatus},
       ${user.annualLimit ?? null}, ${user.language}, ${user.termsVersion}, ${user.termsAcceptedAt}, ${user.createdAt},
-      ${user.kycStatus === 'approved' ? user.createdAt : null}, ${user.kind ?? 'person'})`)
+      ${user.kycStatus === 'approved' ? user.createdAt : null}, ${user.kind ?? 'person'},
+      ${user.organizationId ?? null})`)
   await tx.run(sql`insert into identity.user_roles (user_id, role)
     select ${user.id}, role from unnest(${roles}::text[]) as role`)
   if (user.kind === 'organization') await excludeFromCustomers(tx, user.id)
@@ -137,8 +141,14 @@ export const updateKycStatus = (tx: Tx, id: string, { status, until, now, person
       resides_in_saudi = coalesce(${person?.residesInSaudi ?? null}, resides_in_saudi)
     where id = ${id}`)
 
-export const renameOrganization = (tx: Tx, id: string, name: string) =>
-  tx.run(sql`update identity.users set first_name = ${name} where id = ${id} and kind = 'organization'`)
+export const updateOrganizationAccount = (
+  tx: Tx,
+  id: string,
+  { name, organizationId }: { readonly name: string; readonly organizationId: string },
+) =>
+  tx.run(sql`
+    update identity.users set first_name = ${name}, organization_id = ${organizationId}
+    where id = ${id} and kind = 'organization'`)
 
 export const updateLanguage = (tx: Tx, id: string, language: Locale) =>
   tx.run(sql`update identity.users set language = ${language} where id = ${id}`)

@@ -15,7 +15,9 @@ export async function openOrganizationWallet(context: OpenContext, organizationI
     if (!registration) return
     const known = await queries.findHolder(tx, organizationId)
     const { registeredName: name, expiresOn: until } = registration
-    const holderId = await saveOrganizationAccount(inside, { id: known?.holderId, name, until })
+    const holderId = await saveOrganizationAccount(inside, {
+      ...{ id: known?.holderId, organizationId, name, until },
+    })
     if (known) return
     await queries.insertHolder(tx, { organizationId, holderId }, context.now)
     await openAccount(tx, 'wallet', holderId)

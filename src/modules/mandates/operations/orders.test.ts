@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { decodeCursor } from '#kit/list-cursor.ts'
 import { composeCertificate } from '#modules/documents/operations/certificate-paper.ts'
+import { getUser } from '#modules/identity/index.ts'
+import { holderPathOf } from '#modules/identity/vocabulary.ts'
 import { organizationOrderList } from '#modules/orders/lists.ts'
+import { listInvestorsOrders } from '#modules/orders/operations/investors-orders.ts'
 import { composeReceipt } from '#modules/orders/operations/receipt.ts'
 import { suspendOrganization } from '#modules/organizations/index.ts'
 import type { UserActor } from '#platform/context.ts'
@@ -15,6 +18,7 @@ import {
   investTogether,
   openInvestedOrganization,
   openOrganizationPeople,
+  openTestWallet,
   registeredName,
 } from '#support/organizations.ts'
 import { actAsHolder } from './acting.ts'
@@ -118,6 +122,20 @@ test('lists the orders to every member, by status and by pages', async () => {
   expect(await codeOf(list(admin, asked))).toBe('forbidden')
   const orders = await fixture.db.rows(sql`select from orders.orders where investor_id = ${holderId}`)
   expect(orders).toHaveLength(2)
+})
+
+test('tells operators’ lists and their search which organization an account is of', async () => {
+  const { id: organizationId, holderId } = organization
+  const asked = { investor: holderId, limit: 20 }
+  const { items } = await listInvestorsOrders(fixture.contextFor(admin), asked)
+  expect(items.length).toBeGreaterThan(0)
+  for (const { investor } of items) expect(investor).toMatchObject({ id: holderId, organizationId })
+  const renewed = await openTestWallet(fixture, organizationId)
+  expect(await getUser(fixture.db, renewed)).toMatchObject({ id: holderId, organizationId })
+  expect((await getUser(fixture.db, organization.people.maker.userId)).organizationId).toBeNull()
+  const holder = { id: holderId, organizationId }
+  expect(holderPathOf(holder, true)).toBe(`/admin/organization/${organizationId}`)
+  expect(holderPathOf(holder, false)).toBe(`/admin-sahl/customer/${holderId}`)
 })
 
 test('lists no orders before the wallet is open', async () => {

@@ -4,7 +4,7 @@ import { parseAmountOnDay, parseReferenceText } from '#kit/search-text.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { listInvestors, listUsers } from '#modules/identity/index.ts'
-import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import { accountHolderOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { SearchResult } from '#platform/declarations/search.ts'
 import { exportList } from '#platform/lists/list-export.ts'
@@ -66,11 +66,8 @@ export async function loadInvestorsOrders(
     loadOrderAnswers(context, rows),
     listUsers(context.tx, [...new Set(rows.map((row) => row.investorId))]),
   ])
-  const names = new Map(users.map((user) => [user.id, fullNameOf(user)]))
-  return answers.map((order, index) => {
-    const id = rows[index]!.investorId
-    return { ...order, investor: { id, name: names.get(id)! } }
-  })
+  const holders = new Map(users.map((user) => [user.id, accountHolderOf(user)]))
+  return answers.map((order, index) => ({ ...order, investor: holders.get(rows[index]!.investorId)! }))
 }
 
 /** Exports the list as a file and records the export in the audit log. */

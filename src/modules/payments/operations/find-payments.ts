@@ -1,10 +1,11 @@
 import { foldDigits } from '#kit/digits.ts'
+import { readers } from '#kit/duties.ts'
 import { formatFigure } from '#kit/format.ts'
 import { parseAmountOnDay } from '#kit/search-text.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { listUsers } from '#modules/identity/index.ts'
-import { fullNameOf } from '#modules/identity/vocabulary.ts'
-import type { Context } from '#platform/context.ts'
+import { accountHolderOf, holderPathOf } from '#modules/identity/vocabulary.ts'
+import { type Context, hasAnyRole } from '#platform/context.ts'
 import type { SearchResult } from '#platform/declarations/search.ts'
 import { found as arabic } from '../messages.ar.ts'
 import { found as english } from '../messages.en.ts'
@@ -15,7 +16,7 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Finds deposits by our id, by the gateway's id of the page or payment, or by amount and day. */
 export async function findPayments(
-  { tx, locale, now }: Context,
+  { tx, locale, now, actor }: Context,
   text: string,
   most: number,
 ): Promise<readonly SearchResult[]> {
@@ -25,11 +26,14 @@ export async function findPayments(
     ? await searchDepositsByAmount(tx, amount, most)
     : await searchDeposits(tx, { id: idForm.test(number) ? number : null, number }, most)
   const people = await listUsers(tx, [...new Set(rows.map((row) => row.investorId))])
-  const names = new Map(people.map((user) => [user.id, fullNameOf(user)]))
+  const holders = new Map(people.map((user) => [user.id, accountHolderOf(user)]))
+  const mayOpen = hasAnyRole(actor, readers.compliance)
   return rows.map((row) => ({
     id: row.id,
     title: words[locale].deposit(formatFigure(Number(row.amount), 2)),
-    note: [names.get(row.investorId), words[locale].statuses[row.standing]].filter(Boolean).join(' · '),
-    leadsTo: `/admin-sahl/customer/${row.investorId}#deposits`,
+    note: [holders.get(row.investorId)?.name, words[locale].statuses[row.standing]]
+      .filter(Boolean)
+      .join(' · '),
+    leadsTo: `${holderPathOf(holders.get(row.investorId)!, mayOpen)}#deposits`,
   }))
 }

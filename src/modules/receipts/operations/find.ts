@@ -1,10 +1,11 @@
 import { foldDigits } from '#kit/digits.ts'
+import { readers } from '#kit/duties.ts'
 import { formatDate, formatFigure } from '#kit/format.ts'
 import { compactIdentifier, parseAmountOnDay, parseReferenceText } from '#kit/search-text.ts'
 import { riyadhDay, startOfRiyadhDay } from '#kit/time.ts'
 import { listUsers } from '#modules/identity/index.ts'
-import { fullNameOf } from '#modules/identity/vocabulary.ts'
-import type { Context } from '#platform/context.ts'
+import { fullNameOf, holderPathOf } from '#modules/identity/vocabulary.ts'
+import { type Context, hasAnyRole } from '#platform/context.ts'
 import type { SearchResult } from '#platform/declarations/search.ts'
 import { labels as arabic } from '../messages.ar.ts'
 import { labels as english } from '../messages.en.ts'
@@ -47,7 +48,10 @@ const describeRow = ({ locale }: Context, row: queries.FoundReceipt): SearchResu
 })
 
 /** Finds the investor to whom a transfer reference belongs. */
-export async function findTransferCodes({ tx }: Context, text: string): Promise<readonly SearchResult[]> {
+export async function findTransferCodes(
+  { tx, actor }: Context,
+  text: string,
+): Promise<readonly SearchResult[]> {
   const reference = parseReferenceText(text, codePrefix)
   if (!reference) return []
   const [found] = await queries.listCodes(tx, [reference.slice(codePrefix.length).replaceAll('-', '')])
@@ -58,7 +62,7 @@ export async function findTransferCodes({ tx }: Context, text: string): Promise<
           id: person.id,
           title: formatTransferReference(found.code),
           note: fullNameOf(person),
-          leadsTo: `/admin-sahl/customer/${person.id}`,
+          leadsTo: holderPathOf(person, hasAnyRole(actor, readers.compliance)),
         },
       ]
     : []

@@ -5,7 +5,7 @@ import type { ListQuery } from '#kit/list.ts'
 import { fromWire, toWire } from '#kit/money.ts'
 import { listOpenProposals } from '#modules/approvals/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
-import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import { accountHolderOf } from '#modules/identity/vocabulary.ts'
 import { loadTitles } from '#modules/opportunities/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import { type receiptsContract, receiptsRefusals } from '../contract.ts'
@@ -19,10 +19,12 @@ import { listEarning } from './post-income.ts'
 type Endpoints = typeof receiptsContract
 const refuse = refuser(receiptsRefusals)
 
-async function loadNames({ tx }: Context, ids: readonly (string | null)[]): Promise<(id: string) => string> {
-  const people = await listUsers(tx, [...new Set(ids.filter((id) => id !== null))])
-  const names = new Map(people.map((person) => [person.id, fullNameOf(person)]))
-  return (id) => names.get(id) ?? ''
+type Holder = ReturnType<typeof accountHolderOf>
+
+async function loadPeople({ tx }: Context, ids: readonly (string | null)[]) {
+  const users = await listUsers(tx, [...new Set(ids.filter((id) => id !== null))])
+  const people: ReadonlyMap<string, Holder> = new Map(users.map((user) => [user.id, accountHolderOf(user)]))
+  return { people, nameOf: (id: string) => people.get(id)?.name ?? '' }
 }
 
 async function loadOpportunityTitles(context: Context, rows: readonly queries.Owned[]): Promise<LookUp> {
@@ -34,7 +36,11 @@ async function loadOpportunityTitles(context: Context, rows: readonly queries.Ow
 
 type LookUp = (id: string) => string
 
-const receiptAnswer = (row: queries.BankReceiptRow, nameOf: LookUp, titleOf: LookUp) => ({
+const receiptAnswer = (
+  row: queries.BankReceiptRow,
+  people: ReadonlyMap<string, Holder>,
+  titleOf: LookUp,
+) => ({
   id: row.id,
   bankReference: row.bankReference,
   amount: toWire(row.amount),
@@ -45,11 +51,11 @@ const receiptAnswer = (row: queries.BankReceiptRow, nameOf: LookUp, titleOf: Loo
   entryId: row.entryTransaction,
   hold: row.hold,
   payout: row.payoutId,
-  investor: row.investorId === null ? null : { id: row.investorId, name: nameOf(row.investorId) },
+  investor: people.get(row.investorId ?? '') ?? null,
   opportunity:
     row.opportunityId === null ? null : { id: row.opportunityId, title: titleOf(row.opportunityId) },
   recordedAt: row.recordedAt.toISOString(),
-  recordedBy: nameOf(row.recordedBy),
+  recordedBy: people.get(row.recordedBy)?.name ?? '',
 })
 
 /** Lists receipts for operators. */
@@ -59,12 +65,12 @@ export async function listReceipts(
 ): Promise<Omit<AnswerOf<Endpoints['receipts']>, 'addedColumns'>> {
   requireRole(context.actor, ...readers.finance)
   const { rows, nextCursor, totals } = await queries.listReceipts(context.tx, asked)
-  const nameOf = await loadNames(
+  const { people } = await loadPeople(
     context,
     rows.flatMap((row) => [row.investorId, row.recordedBy]),
   )
   const titleOf = await loadOpportunityTitles(context, rows)
-  return { items: rows.map((row) => receiptAnswer(row, nameOf, titleOf)), nextCursor, totals }
+  return { items: rows.map((row) => receiptAnswer(row, people, titleOf)), nextCursor, totals }
 }
 
 /** Reads one receipt. The ledger names it by its id, or by that of a move: both are accepted. */
@@ -82,7 +88,7 @@ export async function readReceipt(
   const [reversal] = await listOpenProposals(context, receiptReversalProposal, id)
   const [assignment] = isOpen ? await listOpenProposals(context, assignmentProposal, id) : []
   const people = moves.flatMap((move) => [move.investorId, move.proposedBy, move.movedBy])
-  const nameOf = await loadNames(context, [
+  const { people: known, nameOf } = await loadPeople(context, [
     row.investorId,
     row.recordedBy,
     reversal?.proposedBy ?? null,
@@ -91,7 +97,7 @@ export async function readReceipt(
   ])
   const titleOf = await loadOpportunityTitles(context, [row, ...moves])
   return {
-    ...receiptAnswer(row, nameOf, titleOf),
+    ...receiptAnswer(row, known, titleOf),
     ...likely,
     needsTwo: row.amount > fromWire(context.settings.of(receiptsSettings).creditByTwoAboveHalalas),
     assignment: assignment

@@ -7,7 +7,7 @@ import { riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { arabicLabels, englishLabels } from '#modules/books/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
-import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import { accountHolderOf, fullNameOf } from '#modules/identity/vocabulary.ts'
 import { listMovements } from '#modules/ledger/index.ts'
 import { movementList } from '#modules/ledger/lists.ts'
 import { arabicCheckLabels, englishCheckLabels, maySeeCustomers } from '#modules/verification/index.ts'
@@ -30,7 +30,8 @@ export async function readMovements(
   requireRole(context.actor, ...readers.finance)
   const { rows, nextCursor } = await listMovements(context.tx, asked, riyadhDay(context.now))
   const ids = [...new Set(rows.flatMap(({ ownerId }) => ownerId ?? []))]
-  const people = new Map((await listUsers(context.tx, ids)).map((user) => [user.id, fullNameOf(user)]))
+  const users = await listUsers(context.tx, ids)
+  const holders = new Map(users.map((user) => [user.id, accountHolderOf(user)]))
   return {
     items: rows.map(({ postedAt, amount, ownerId, transactionId, accountId, kind, account }) => ({
       transactionId,
@@ -38,7 +39,7 @@ export async function readMovements(
       kind,
       account,
       at: postedAt.toISOString(),
-      owner: ownerId && people.has(ownerId) ? { id: ownerId, name: people.get(ownerId)! } : null,
+      owner: (ownerId && holders.get(ownerId)) || null,
       amount: toWire(amount),
     })),
     nextCursor,

@@ -4,7 +4,7 @@ import { assert } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
 import { loadOpenProposalLookup } from '#modules/approvals/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
-import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import { accountHolderOf } from '#modules/identity/vocabulary.ts'
 import { type Context, hasAnyRole, requireRole } from '#platform/context.ts'
 import type { withdrawalsContract } from '../contract.ts'
 import type { withdrawalList } from '../lists.ts'
@@ -61,8 +61,8 @@ async function officeViews(
   const { userId } = requireRole(context.actor, ...readers.finance)
   const ids = rows.flatMap((row) => [row.investorId, row.approvedBy, row.secondedBy, row.decidedBy])
   const people = await listUsers(context.tx, [...new Set(ids.filter((id) => id !== null))])
-  const names = new Map(people.map((person) => [person.id, fullNameOf(person)]))
-  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? ''))
+  const holders = new Map(people.map((person) => [person.id, accountHolderOf(person)]))
+  const nameOf = (id: string | null) => (id === null ? null : (holders.get(id)?.name ?? ''))
   const undecided = rows.filter(mayBeProposed).map(({ id }) => id)
   const isOpen = await loadOpenProposalLookup(
     context,
@@ -78,7 +78,7 @@ async function officeViews(
     const isPending = mayAct && row.status === 'pending'
     return {
       ...withdrawalView(context, row),
-      investor: { id: row.investorId, name: nameOf(row.investorId) ?? '' },
+      investor: holders.get(row.investorId)!,
       holderName: row.holderName,
       needsTwo: row.needsTwo,
       approvedBy: nameOf(row.approvedBy),

@@ -1,9 +1,10 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
 import { formatCount } from '#kit/format.ts'
 import { amountFilterDays, entryList } from '#modules/ledger/lists.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { AccountHolder } from '#web/areas/admin/account-holder.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
@@ -57,8 +58,23 @@ export function AccountPage() {
   )
 }
 
+/** Leads to the customer, or to the organization that owns the account. */
+function OwnerLink({
+  owner: { id, name, organizationId },
+}: {
+  owner: Answer['account']['owner'] & { id: string }
+}) {
+  const { transactionPage: words } = useWords('books')
+  const label = organizationId === null ? words.customer : (name ?? id)
+  return (
+    <span className="text-sm">
+      <AccountHolder of={{ id, name: label, organizationId }} isLink />
+    </span>
+  )
+}
+
 function Lead({ of: { account, between } }: { of: Answer }) {
-  const { accountPage: words, transactionPage } = useWords('books')
+  const { accountPage: words } = useWords('books')
   const items = [
     ...(between ? [{ label: words.opening, value: <Money halalas={between.opening} decimals={2} /> }] : []),
     ...(between ? [{ label: words.closing, value: <Money halalas={between.closing} decimals={2} /> }] : []),
@@ -68,11 +84,7 @@ function Lead({ of: { account, between } }: { of: Answer }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex items-center gap-3 flex-wrap">
-        {owner.kind === 'investor' && owner.id && (
-          <Link to="/admin-sahl/customer/$id" params={{ id: owner.id }} className="link text-sm">
-            {transactionPage.customer}
-          </Link>
-        )}
+        {owner.kind === 'investor' && owner.id && <OwnerLink owner={{ ...owner, id: owner.id }} />}
         <LtrText value={account.id} className="text-xs text-text-3" />
       </div>
       {owner.kind === 'investor' && <Callout icon={Eye}>{words.watched}</Callout>}

@@ -3,6 +3,7 @@ import { formatCount, isolatePercents } from '#kit/format.ts'
 import { ledgerAccountList } from '#modules/ledger/lists.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { AccountHolder } from '#web/areas/admin/account-holder.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { openColumn } from '#web/components/list/open-column.tsx'
@@ -44,7 +45,11 @@ function useColumns(): ListColumn<typeof ledgerAccountList, Account>[] {
       header: words.columns.owner,
       isFixed: true,
       full: true,
-      cell: ({ owner }) => <bdi className="font-semibold">{nameOf(owner)}</bdi>,
+      cell: ({ owner }) => (
+        <span className="font-semibold">
+          <AccountHolder of={{ ...owner, id: owner.id ?? '', name: nameOf(owner) }} />
+        </span>
+      ),
     },
     { key: 'kind', header: words.columns.kind, cell: ({ kind }) => accounts[kind] },
     {

@@ -4,6 +4,7 @@ import { isByPlan } from '#modules/orders/vocabulary.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
+import { AccountHolder } from '#web/areas/admin/account-holder.tsx'
 import { EntryLink } from '#web/areas/admin/trail.tsx'
 import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
 import { Badge } from '#web/components/badge.tsx'
@@ -57,19 +58,7 @@ export function OrderPage() {
 function Facts({ of: order }: { of: OrderDetail }) {
   const { page: words, columns, method, placers } = useWords('orders')
   const facts: Fact[] = [
-    [
-      columns.investor,
-      <Link
-        key="investor"
-        to="/admin-sahl/customer/$id"
-        params={{ id: order.investor.id }}
-        preload={false}
-        className="link"
-        dir="auto"
-      >
-        {order.investor.name}
-      </Link>,
-    ],
+    [columns.investor, <AccountHolder key="investor" of={order.investor} isLink />],
     [columns.amount, <Money key="amount" halalas={order.amount} decimals={2} />],
     [columns.fees, <Money key="fees" halalas={order.fees} decimals={2} />],
     [columns.total, <Money key="total" halalas={order.total} decimals={2} />],

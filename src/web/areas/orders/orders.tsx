@@ -4,6 +4,7 @@ import { orderList } from '#modules/orders/lists.ts'
 import { isByPlan } from '#modules/orders/vocabulary.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { AccountHolder } from '#web/areas/admin/account-holder.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { useMovementWords } from '#web/components/list/filter-words.ts'
 import type { ListColumn } from '#web/components/list/list.ts'
@@ -60,7 +61,12 @@ function useColumns(): ListColumn<typeof orderList, Order>[] {
       holds: ['at'],
       cell: (row) => <DateText value={row.createdAt} className="text-sm" />,
     },
-    { key: 'investor', header: names.investor, holds: ['investor'], cell: (row) => <Investor order={row} /> },
+    {
+      key: 'investor',
+      header: names.investor,
+      holds: ['investor'],
+      cell: (row) => <AccountHolder of={row.investor} isLink />,
+    },
     {
       key: 'opportunities',
       header: names.opportunities,
@@ -123,19 +129,6 @@ function Reference({ order: { id, reference, placedBy } }: { order: Order }) {
     </>
   )
 }
-
-const Investor = ({ order: { investor } }: { order: Order }) => (
-  <Link
-    to="/admin-sahl/customer/$id"
-    params={{ id: investor.id }}
-    // Opening a customer is audited, so hovering must not preload the page.
-    preload={false}
-    className="link"
-    dir="auto"
-  >
-    {investor.name}
-  </Link>
-)
 
 /** The first opportunity; most orders have one only. */
 function Opportunities({ order: { lines } }: { order: Order }) {

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { receiptList } from '#modules/receipts/lists.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { AccountHolder } from '#web/areas/admin/account-holder.tsx'
 import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
 import { AssignMany } from '#web/areas/work/assign-many.tsx'
 import { useMayAssign } from '#web/areas/work/workers.ts'
@@ -99,8 +100,14 @@ function useColumns(
       header: names.owner,
       holds: ['investor', 'opportunity'],
       cell: ({ investor, opportunity }) => {
-        const name = investor?.name ?? opportunity?.title
-        return name && <bdi className="text-sm">{name}</bdi>
+        if (investor) {
+          return (
+            <span className="text-sm">
+              <AccountHolder of={investor} />
+            </span>
+          )
+        }
+        return opportunity && <bdi className="text-sm">{opportunity.title}</bdi>
       },
     },
     {

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { useWords } from '#web/app/words.ts'
+import { AccountHolder } from '#web/areas/admin/account-holder.tsx'
 import { type LinkedLine, StatementLineLink } from '#web/areas/admin/trail.tsx'
 import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
 import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
@@ -112,14 +113,7 @@ function Facts({ of, lines }: { of: Receipt; lines: readonly LinkedLine[] }) {
   const { statementLine } = useWords('admin').trail
   const facts: Fact[] = [
     [list.columns.reference, <ReferenceText key="reference" value={of.bankReference} />],
-    [
-      words.investor,
-      of.investor && (
-        <Link to="/admin-sahl/customer/$id" params={{ id: of.investor.id }} className="link">
-          <bdi>{of.investor.name}</bdi>
-        </Link>
-      ),
-    ],
+    [words.investor, of.investor && <AccountHolder of={of.investor} isLink />],
     [
       words.opportunity,
       of.opportunity && (

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { useWords } from '#web/app/words.ts'
+import { AccountHolder } from '#web/areas/admin/account-holder.tsx'
 import { Badge, type Tone } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { AddressForm } from '#web/components/form/address-form.tsx'
@@ -72,7 +73,9 @@ function PersonRow({ person }: { person: Candidate }) {
     <li className="flex items-center justify-between flex-wrap gap-3 px-5 py-3.5">
       <div className="grid grid-cols-1 min-w-0 gap-1.5">
         <p className="flex items-center flex-wrap gap-2">
-          <bdi className="font-semibold">{investor.name}</bdi>
+          <span className="font-semibold">
+            <AccountHolder of={investor} />
+          </span>
           <Badge tone={toneOf[grade]} small>
             {words.grades[grade]}
           </Badge>

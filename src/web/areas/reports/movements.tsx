@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { amountFilterDays, movementList } from '#modules/ledger/lists.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { AccountHolder } from '#web/areas/admin/account-holder.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
@@ -74,9 +75,7 @@ function useColumns(): ListColumn<typeof movementList, Row>[] {
       holds: ['owner'],
       cell: ({ owner, account, accountId }) =>
         owner ? (
-          <Link to="/admin-sahl/customer/$id" params={{ id: owner.id }} preload={false} className="link">
-            <bdi>{owner.name}</bdi>
-          </Link>
+          <AccountHolder of={owner} isLink />
         ) : (
           <Link
             to="/admin-sahl/books/accounts/$id"

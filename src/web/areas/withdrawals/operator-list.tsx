@@ -5,6 +5,7 @@ import type { withdrawalsContract } from '#modules/withdrawals/contract.ts'
 import { withdrawalList } from '#modules/withdrawals/lists.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
+import { AccountHolder } from '#web/areas/admin/account-holder.tsx'
 import { ActButton } from '#web/areas/admin/act-button.tsx'
 import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
 import { AssignMany } from '#web/areas/work/assign-many.tsx'
@@ -87,8 +88,8 @@ function useColumns(
       isFixed: true,
       cell: ({ investor, reference }) => (
         <span>
-          <span className="block">
-            <bdi className="font-semibold">{investor.name}</bdi>
+          <span className="block font-semibold">
+            <AccountHolder of={investor} />
           </span>
           <ReferenceText value={reference} className="text-xs text-text-3" />
         </span>

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
+import { AccountHolder } from '#web/areas/admin/account-holder.tsx'
 import { EntryLink, type LinkedLine, StatementLineLink } from '#web/areas/admin/trail.tsx'
 import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
@@ -123,12 +124,7 @@ function Facts({ of, lines }: { of: OneWithdrawal; lines: readonly LinkedLine[] 
   const at = (moment: string | null) => moment && <DateText value={moment} form="date-time" />
   const facts: Fact[] = [
     [words.reference, <ReferenceText key="reference" value={of.reference} />],
-    [
-      words.investor,
-      <Link key="investor" to="/admin-sahl/customer/$id" params={{ id: of.investor.id }} className="link">
-        <bdi>{of.investor.name}</bdi>
-      </Link>,
-    ],
+    [words.investor, <AccountHolder key="investor" of={of.investor} isLink />],
     [words.account, own.endingIn(account.bank ?? own.unnamedBank, `\u2066${account.ending}\u2069`)],
     [words.holder, <bdi key="holder">{of.holderName}</bdi>],
     [words.requested, at(of.requestedAt)],
