@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
+import pg from 'pg'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { demoOrganization } from '#demo/content/organizations.ts'
 import { demoOperators } from '#demo/content/people.ts'
 import type { Endpoint } from '#kit/contract.ts'
-import { type Duty, duties, isAllowed, type Role } from '#kit/duties.ts'
+import { type Duty, duties, isAllowed, type Role, readers } from '#kit/duties.ts'
 import { formMarks } from '#kit/form-marks.ts'
 import { newId } from '#kit/ids.ts'
 import { contracts } from '#main/modules.ts'
@@ -29,6 +31,8 @@ const holders = new Map<Duty, Caller>()
 const ids = new Map<string, string>()
 /** An admin with all duties. */
 let everyDuty: Caller | undefined
+/** Another admin, who approves what that one proposes. */
+const approvers: Caller[] = []
 /** An address of each page and of each dialog that an admin with all duties reaches by links. */
 let addresses: readonly string[] = []
 
@@ -38,6 +42,7 @@ beforeAll(async () => {
   )
   for (const duty of duties) holders.set(duty, await openDutyHolder(origin, duty, [inviter!, approver!]))
   everyDuty = inviter!
+  approvers.push(approver!)
   const { api } = inviter!
   const first = <R extends { readonly id: string }>({ items }: { readonly items: readonly R[] }) =>
     items[0]?.id
@@ -55,6 +60,9 @@ beforeAll(async () => {
     'organization/': first(await api.organizations.list({ limit: 1 })),
   }
   for (const [part, id] of Object.entries(found)) if (id) ids.set(part, id)
+  const [owned] = (await api.organizations.list({ q: demoOrganization.newSlug })).items
+  const [member] = (await api.organizations.adminMembers({ id: owned!.id })).items
+  ids.set('member', member!.personId).set('organization of the member', owned!.id)
   const startPaths = rows.map(({ path }) => path).filter((path) => !path.includes('$'))
   addresses = [...(await findScreens(inviter!, startPaths)).values()]
 }, 120_000)
@@ -193,4 +201,36 @@ test('shows an auditor no action on organizations', async () => {
     const forms = ['adminResendInvitation', 'adminRevokeInvitation', invitations.inviteTitle]
     for (const action of [...actions, ...forms]) expect(main).not.toContain(action)
   }
+})
+
+describe('the organizations of a customer', () => {
+  const page = () => `/en/admin-sahl/customer/${ids.get('member')}`
+  const link = () => `/en/admin/organization/${ids.get('organization of the member')}`
+
+  test.each(duties)('are shown to the duty %s if it may open them', async (duty) => {
+    const caller = holders.get(duty)!
+    const response = await caller.send(page())
+    if (!isAllowed([duty], readers.customers)) {
+      expect(response.headers.get('location')).toContain('toast=unauthorized')
+      return
+    }
+    const text = await response.text()
+    expect(response.status).toBe(200)
+    const mayOpen = isAllowed([duty], readers.compliance)
+    expect([text.includes(link()), text.includes('id="organizations-title"')]).toEqual([mayOpen, mayOpen])
+    expect((await caller.send(link())).status).toBe(mayOpen ? 200 : 302)
+  })
+
+  test('are hidden, with the customer, from an admin whose duties were taken away', async () => {
+    const caller = await openDutyHolder(origin, 'compliance', [everyDuty!, approvers[0]!])
+    expect((await caller.send(page())).status).toBe(200)
+    const { user } = await caller.api.identity.session({})
+    const database = new pg.Client(inject('product').owner)
+    await database.connect()
+    await database.query('delete from identity.duties where user_id = $1', [user!.id])
+    await database.end()
+    for (const path of [page(), link()]) expect((await caller.send(path)).status).toBe(302)
+    const refused = await caller.send(`/api/admin/organizations?investor=${ids.get('member')}`)
+    expect(refused.status).toBe(403)
+  })
 })

@@ -15,7 +15,7 @@ import {
   sendRegistrationPaper,
   submitVerification,
 } from '#modules/organizations/index.ts'
-import { registrationDocuments } from '#modules/organizations/vocabulary.ts'
+import { type OrganizationRole, registrationDocuments } from '#modules/organizations/vocabulary.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { system, type TestFixture } from './fixture.ts'
@@ -47,23 +47,46 @@ export const openOrganizationPeople = async (fixture: TestFixture): Promise<Orga
 const emailOf = async (fixture: TestFixture, { userId }: UserActor) =>
   (await getUser(fixture.db, userId)).email
 
+export const safaWords = {
+  ...{ nameAr: 'شركة الصفا', nameEn: 'Safa', cityAr: 'جدة', cityEn: 'Jeddah' },
+  ...{ aboutAr: '', aboutEn: '' },
+}
+export const newOrganizationSlug = () => `safa-${newId().slice(-12)}`
+
+/** Creates an organization with its owner alone. */
+export async function foundOrganization(
+  fixture: TestFixture,
+  admin: UserActor,
+  owner: UserActor,
+  slug = newOrganizationSlug(),
+): Promise<TestOrganization> {
+  const ownerEmail = await emailOf(fixture, owner)
+  const { id } = await fixture.as(admin, (context) =>
+    createOrganization(context, { ...safaWords, newSlug: slug, ownerEmail }),
+  )
+  return { id, slug }
+}
+
+/** Adds a person to an organization. Returns the membership. */
+export async function joinOrganization(
+  fixture: TestFixture,
+  admin: UserActor,
+  { id }: Pick<TestOrganization, 'id'>,
+  { actor, role = 'member' }: { readonly actor: UserActor; readonly role?: OrganizationRole },
+) {
+  const email = await emailOf(fixture, actor)
+  return await fixture.as(admin, (context) => addMember(context, { id, email, role }))
+}
+
 /** Creates an organization with its owner and four members. */
 export async function createTestOrganization(
   fixture: TestFixture,
   admin: UserActor,
   { owner, ...members }: OrganizationPeople,
 ): Promise<TestOrganization> {
-  const slug = `safa-${newId().slice(-12)}`
-  const words = { nameAr: 'شركة الصفا', nameEn: 'Safa', cityAr: 'جدة', cityEn: 'Jeddah' }
-  const ownerEmail = await emailOf(fixture, owner)
-  const { id } = await fixture.as(admin, (context) =>
-    createOrganization(context, { ...words, aboutAr: '', aboutEn: '', newSlug: slug, ownerEmail }),
-  )
-  for (const actor of Object.values(members)) {
-    const email = await emailOf(fixture, actor)
-    await fixture.as(admin, (context) => addMember(context, { id, email, role: 'member' }))
-  }
-  return { id, slug }
+  const made = await foundOrganization(fixture, admin, owner)
+  for (const actor of Object.values(members)) await joinOrganization(fixture, admin, made, { actor })
+  return made
 }
 
 /** Verifies an organization with one maker and two checkers. Returns its registration number. */

@@ -7,6 +7,12 @@ import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { isAnyWaiting } from '#support/database.ts'
 import { openFixture, system, type TestFixture } from '#support/fixture.ts'
+import {
+  foundOrganization,
+  joinOrganization,
+  newOrganizationSlug,
+  safaWords,
+} from '#support/organizations.ts'
 import { organizationsNotices } from './notices.ts'
 import * as office from './operations/admin.ts'
 import * as members from './operations/members.ts'
@@ -29,32 +35,16 @@ beforeEach(async () => {
   organization = await create(owner)
 })
 
-const newSlug = () => `waha-${newId().slice(-12)}`
-const words = (slug: string) => ({
-  nameAr: 'أوقاف الواحة',
-  nameEn: 'Waha Endowments',
-  cityAr: 'الأحساء',
-  cityEn: 'Al Ahsa',
-  aboutAr: '',
-  aboutEn: '',
-  newSlug: slug,
-})
+const newSlug = newOrganizationSlug
+const words = (slug: string) => ({ ...safaWords, newSlug: slug })
 const emailOf = async (actor: UserActor) => (await getUser(fixture.db, actor.userId)).email
-
-async function create(by: UserActor, slug = newSlug()) {
-  const ownerEmail = await emailOf(by)
-  const { id } = await fixture.as(admin, (context) =>
-    office.createOrganization(context, { ...words(slug), ownerEmail }),
-  )
-  return { id, slug }
-}
+const create = (by: UserActor, slug?: string) => foundOrganization(fixture, admin, by, slug)
 
 /** Adds a new person to an organization. Returns them with their membership's id. */
-async function join(role: OrganizationRole, { id } = organization) {
+async function join(role: OrganizationRole, of = organization) {
   const actor = await fixture.account()
-  const email = await emailOf(actor)
-  const member = await fixture.as(admin, (context) => office.addMember(context, { id, email, role }))
-  return { actor, id: member.id }
+  const { id } = await joinOrganization(fixture, admin, of, { actor, role })
+  return { actor, id }
 }
 
 const read = (by: UserActor, { slug } = organization) =>
@@ -97,10 +87,10 @@ const factsOf = (kind: string, subject: string) =>
 describe('an organization', () => {
   test('can be read by its members and by nobody else', async () => {
     const { actor: reader } = await join('member')
-    expect(await read(owner)).toMatchObject({ name: 'Waha Endowments', roles: ['owner'], memberCount: 2 })
+    expect(await read(owner)).toMatchObject({ name: 'Safa', roles: ['owner'], memberCount: 2 })
     expect(await read(reader)).toMatchObject({ roles: ['member'], can: { change: false } })
     expect(await own.readOwnOrganizations(fixture.contextFor(reader, 'ar'))).toMatchObject([
-      { slug: organization.slug, name: 'أوقاف الواحة', roles: ['member'], isSuspended: false },
+      { slug: organization.slug, name: 'شركة الصفا', roles: ['member'], isSuspended: false },
     ])
     const stranger = await fixture.account()
     expect(await own.readOwnOrganizations(fixture.contextFor(stranger))).toEqual([])
@@ -426,9 +416,7 @@ describe('whoever closes their account (AUTH-11)', () => {
     const obligations = await fixture.as(owner, (context) =>
       organizationsPersonalData.obligations!(context, owner.userId),
     )
-    expect(obligations).toEqual([
-      { code: 'organization_owned', params: { names: 'Waha Endowments, Waha Endowments' } },
-    ])
+    expect(obligations).toEqual([{ code: 'organization_owned', params: { names: 'Safa, Safa' } }])
     expect(await codeOf(close(owner))).toBe('account_in_use')
   })
 
@@ -437,7 +425,7 @@ describe('whoever closes their account (AUTH-11)', () => {
     const told = await fixture.as(actor, (context) =>
       organizationsPersonalData.exportSections!(context, actor.userId),
     )
-    expect(told[0]!.rows).toMatchObject([{ name: 'Waha Endowments', role: 'Owner' }])
+    expect(told[0]!.rows).toMatchObject([{ name: 'Safa', role: 'Owner' }])
     expect(await codeOf(close(actor))).toBe('done')
     expect((await list(owner)).map(({ role }) => role)).toEqual(['owner'])
   })

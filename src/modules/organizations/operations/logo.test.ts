@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '#kit/ids.ts'
-import { getUser } from '#modules/identity/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { openFixture, type TestFixture } from '#support/fixture.ts'
+import { foundOrganization, joinOrganization } from '#support/organizations.ts'
 import { storedPhoto } from '#support/papers.ts'
 import { listLogoFiles } from '../queries/organizations.ts'
 import type { OrganizationRole } from '../vocabulary.ts'
-import { addMember, createOrganization, readAnyOrganization, suspendOrganization } from './admin.ts'
+import { readAnyOrganization, suspendOrganization } from './admin.ts'
 import { dropLogo, removeLogo, sendLogo } from './logo.ts'
 import { readOwnOrganizations } from './own.ts'
 
@@ -22,19 +21,12 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 beforeEach(async () => {
   owner = await fixture.account()
-  const slug = `sadu-${newId().slice(-12)}`
-  const names = { nameAr: 'بيت السدو', nameEn: 'Sadu House', cityAr: 'حائل', cityEn: 'Hail' }
-  const given = { ...names, aboutAr: '', aboutEn: '', newSlug: slug, ownerEmail: await emailOf(owner) }
-  const { id } = await fixture.as(admin, (context) => createOrganization(context, given))
-  organization = { id, slug }
+  organization = await foundOrganization(fixture, admin, owner)
 })
-
-const emailOf = async (actor: UserActor) => (await getUser(fixture.db, actor.userId)).email
 
 async function join(role: OrganizationRole): Promise<UserActor> {
   const actor = await fixture.account()
-  const member = { id: organization.id, email: await emailOf(actor), role }
-  await fixture.as(admin, (context) => addMember(context, member))
+  await joinOrganization(fixture, admin, organization, { actor, role })
   return actor
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { addDays, daysAfter, riyadhDay } from '#kit/time.ts'
-import { getUser } from '#modules/identity/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/database/database.ts'
 import { openFixture, system, type TestFixture } from '#support/fixture.ts'
+import { foundOrganization, joinOrganization } from '#support/organizations.ts'
 import { type RegistrationDocument, registrationDocuments, type SignatoryPower } from '../vocabulary.ts'
 import * as office from './admin.ts'
 import * as members from './members.ts'
@@ -29,29 +29,9 @@ beforeEach(async () => {
   await join(other)
 })
 
-const emailOf = async (actor: UserActor) => (await getUser(fixture.db, actor.userId)).email
 const today = () => riyadhDay(fixture.contextFor(admin).now)
-
-async function create(by: UserActor) {
-  const slug = `safa-${newId().slice(-12)}`
-  const words = {
-    nameAr: 'شركة الصفا',
-    nameEn: 'Safa',
-    cityAr: 'جدة',
-    cityEn: 'Jeddah',
-    aboutAr: '',
-    aboutEn: '',
-  }
-  const ownerEmail = await emailOf(by)
-  const { id } = await fixture.as(admin, (context) =>
-    office.createOrganization(context, { ...words, newSlug: slug, ownerEmail }),
-  )
-  return { id, slug }
-}
-async function join(actor: UserActor, { id } = organization) {
-  const email = await emailOf(actor)
-  return await fixture.as(admin, (context) => office.addMember(context, { id, email, role: 'member' }))
-}
+const create = (by: UserActor) => foundOrganization(fixture, admin, by)
+const join = (actor: UserActor, of = organization) => joinOrganization(fixture, admin, of, { actor })
 
 const newNumber = () =>
   `10${String(Number.parseInt(newId().slice(-7), 16))
