@@ -371,7 +371,7 @@ describe('operators', () => {
       { id: organization.id, owners: ['نورة القحطاني'], memberCount: 1, isSuspended: false },
     ])
     expect((await find({ q: await emailOf(owner) })).map(({ id }) => id)).toEqual([organization.id])
-    expect((await find({ q: 'أوقاف' })).map(({ id }) => id)).toContain(organization.id)
+    expect((await find({ q: 'الصفا' })).map(({ id }) => id)).toContain(organization.id)
     expect((await find({ state: 'suspended' })).map(({ id }) => id)).not.toContain(organization.id)
     await suspend(true)
     expect((await find({ state: 'suspended' })).map(({ id }) => id)).toContain(organization.id)

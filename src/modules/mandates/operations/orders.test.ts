@@ -130,6 +130,8 @@ test('tells operators’ lists and their search which organization an account is
   const { items } = await listInvestorsOrders(fixture.contextFor(admin), asked)
   expect(items.length).toBeGreaterThan(0)
   for (const { investor } of items) expect(investor).toMatchObject({ id: holderId, organizationId })
+  const named = await listInvestorsOrders(fixture.contextFor(admin), { q: registeredName, limit: 20 })
+  expect(named.items.map(({ investor }) => investor.id)).toContain(holderId)
   const renewed = await openTestWallet(fixture, organizationId)
   expect(await getUser(fixture.db, renewed)).toMatchObject({ id: holderId, organizationId })
   expect((await getUser(fixture.db, organization.people.maker.userId)).organizationId).toBeNull()

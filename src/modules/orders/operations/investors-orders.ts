@@ -3,7 +3,7 @@ import type { AskedFile, ListQuery } from '#kit/list.ts'
 import { parseAmountOnDay, parseReferenceText } from '#kit/search-text.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { listInvestors, listUsers } from '#modules/identity/index.ts'
+import { findWalletOwners, listUsers } from '#modules/identity/index.ts'
 import { accountHolderOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { SearchResult } from '#platform/declarations/search.ts'
@@ -54,8 +54,8 @@ async function resolveSearch({ tx, now }: Context, q: string | undefined): Promi
   if (reference) return { reference }
   const amount = parseAmountOnDay(q, riyadhDay(now))
   if (amount) return { amount }
-  const { rows } = await listInvestors(tx, { q, limit: searchedAtMost })
-  return { investors: rows.map((user) => user.id) }
+  const { rows } = await findWalletOwners(tx, q)
+  return { investors: rows.slice(0, searchedAtMost).map(({ id }) => id) }
 }
 
 export async function loadInvestorsOrders(

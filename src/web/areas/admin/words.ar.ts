@@ -7,7 +7,6 @@ const count = pluralOf('ar')
 
 const admin: Translated<typeof en> = {
   trail: { statementLine: 'سطر الكشف', entry: 'في الدفاتر', openEntry: 'القيد' },
-  organization: 'منشأة',
   title: 'الرئيسية',
   labels,
   failed: 'لم يتغيّر شيء',

@@ -6,7 +6,6 @@ const count = pluralOf('en')
 
 const admin = {
   trail: { statementLine: 'Statement line', entry: 'In the books', openEntry: 'Ledger entry' },
-  organization: 'Organization',
   title: 'Dashboard',
   labels,
   failed: 'Nothing was changed',
