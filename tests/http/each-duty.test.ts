@@ -229,7 +229,7 @@ describe('the organizations of a customer', () => {
     await database.connect()
     await database.query('delete from identity.duties where user_id = $1', [user!.id])
     await database.end()
-    for (const path of [page(), link()]) expect((await caller.send(path)).status).toBe(302)
+    for (const path of [page(), link()]) expect((await caller.send(path)).status).toBe(403)
     const refused = await caller.send(`/api/admin/organizations?investor=${ids.get('member')}`)
     expect(refused.status).toBe(403)
   })

@@ -1,6 +1,6 @@
 import { readers } from '#kit/duties.ts'
 import { listUsers } from '#modules/identity/index.ts'
-import { accountHolderOf, holderPathOf } from '#modules/identity/vocabulary.ts'
+import { holderPathOf, walletHolderOf } from '#modules/identity/vocabulary.ts'
 import { hasAnyRole } from '#platform/context.ts'
 import type { SearchSource } from '#platform/declarations/search.ts'
 import { nameOfBank } from './bank-names.ts'
@@ -20,7 +20,7 @@ export const bankingFinders: readonly SearchSource[] = [
       if (!ibanForm.test(iban)) return []
       const rows = await listAccountsByIban(tx, sealing.fingerprint('iban', iban), most)
       const people = await listUsers(tx, [...new Set(rows.map(({ userId }) => userId))])
-      const holders = new Map(people.map((person) => [person.id, accountHolderOf(person)]))
+      const holders = new Map(people.map((person) => [person.id, walletHolderOf(person)]))
       const mayOpen = hasAnyRole(actor, readers.compliance)
       return rows.map((row) => ({
         id: row.id,

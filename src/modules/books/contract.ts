@@ -5,7 +5,7 @@ import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { fileQuery, fileTypes, listQuery, pageOf, totalsField } from '#kit/list-query.ts'
 import { Day, Halalas, Id, Instant, longText, typedText } from '#kit/schemas.ts'
-import { AccountHolder } from '#modules/identity/contract.ts'
+import { WalletHolder } from '#modules/identity/contract.ts'
 import { entryList, ledgerAccountList } from '#modules/ledger/lists.ts'
 import { accountKinds, causeKinds, ledgerFaultKinds, movementKinds } from '#modules/ledger/vocabulary.ts'
 import { breakList } from './lists.ts'
@@ -31,7 +31,7 @@ const Owner = z.object({
   kind: z.enum(['investor', 'opportunity', 'platform']),
   id: Id.nullable(),
   name: z.string().nullable(),
-  organizationId: AccountHolder.shape.organizationId,
+  organizationId: WalletHolder.shape.organizationId,
 })
 
 const Cause = z.object({

@@ -54,7 +54,7 @@ export const identityRefusals = defineRefusals({
 export const personRegistered = defineEvent<Record<never, never>>('identity.person_registered')
 
 /** The holder of a wallet, as operators' lists show them. */
-export const AccountHolder = z.object({
+export const WalletHolder = z.object({
   id: Id,
   name: z.string(),
   organizationId: Id.nullable().describe('The organization whose account it is. Null for people.'),

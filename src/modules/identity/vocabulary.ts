@@ -31,7 +31,7 @@ interface HolderParts {
 }
 
 /** Returns the holder of a wallet as operators' lists show them. */
-export const accountHolderOf = (user: HolderParts) => ({
+export const walletHolderOf = (user: HolderParts) => ({
   id: user.id,
   name: fullNameOf(user),
   organizationId: user.organizationId,

@@ -6,7 +6,7 @@ import { defineEvent } from '#kit/events.ts'
 import { fieldKinds } from '#kit/form-fields.ts'
 import { fileQuery, fileTypes, listQuery, pageOf, totalsField } from '#kit/list-query.ts'
 import { Halalas, Id, Instant, longText, PositiveHalalas } from '#kit/schemas.ts'
-import { AccountHolder } from '#modules/identity/contract.ts'
+import { WalletHolder } from '#modules/identity/contract.ts'
 import { cardChoice, Deposit } from '#modules/payments/contract.ts'
 import { riskProfiles } from '#modules/verification/vocabulary.ts'
 import { orderList, ownOrderList } from './lists.ts'
@@ -146,7 +146,7 @@ export const Order = z.object({
   lines: z.array(OrderLine),
 })
 
-export const InvestorsOrder = Order.extend({ investor: AccountHolder })
+export const InvestorsOrder = Order.extend({ investor: WalletHolder })
 
 /** ADM-5: an order with its payment and its ledger entries. */
 export const InvestorsOrderDetail = InvestorsOrder.extend({

@@ -6,7 +6,7 @@ import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { fileQuery, fileTypes, listQuery, pageOf, totalsField } from '#kit/list-query.ts'
 import { Day, Halalas, Id, Instant, longText, PositiveHalalas, typedText } from '#kit/schemas.ts'
-import { AccountHolder } from '#modules/identity/contract.ts'
+import { WalletHolder } from '#modules/identity/contract.ts'
 import { investorClasses, kycStatuses } from '#modules/identity/vocabulary.ts'
 import { receiptList } from './lists.ts'
 import { grades, holdReasons, likenesses, receiptStatuses, senderComparisons } from './vocabulary.ts'
@@ -49,7 +49,7 @@ export const Receipt = z.object({
   status: z.enum(receiptStatuses),
   entryId: Id.describe('The ledger transaction by which it entered the books.'),
   hold: z.enum(holdReasons).nullable().describe('Why it was not credited by the reference it names.'),
-  investor: AccountHolder.nullable(),
+  investor: WalletHolder.nullable(),
   opportunity: z
     .object({ id: Id, title: z.string() })
     .nullable()
@@ -61,7 +61,7 @@ export const Receipt = z.object({
   recordedBy: z.string(),
 })
 const Person = z.object({
-  investor: AccountHolder,
+  investor: WalletHolder,
   mobileEnding: z.string().nullable().describe('The last four digits.'),
   reference: z.string().nullable(),
   investorClass: z.enum(investorClasses),

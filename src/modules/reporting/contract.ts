@@ -8,7 +8,7 @@ import { fileQuery, fileTypes, listQuery, pageOf, totalsField } from '#kit/list-
 import { locales } from '#kit/locale.ts'
 import { Day, Halalas, Id, Instant, manyOf, typedText } from '#kit/schemas.ts'
 import { auditList } from '#modules/audit/lists.ts'
-import { AccountHolder } from '#modules/identity/contract.ts'
+import { WalletHolder } from '#modules/identity/contract.ts'
 import { kycStatuses } from '#modules/identity/vocabulary.ts'
 import { movementList } from '#modules/ledger/lists.ts'
 import { accountKinds, movementKinds } from '#modules/ledger/vocabulary.ts'
@@ -194,7 +194,7 @@ export const Movement = z.object({
   at: Instant,
   kind: z.enum(movementKinds),
   account: z.enum(accountKinds),
-  owner: AccountHolder.nullable(),
+  owner: WalletHolder.nullable(),
   amount: Halalas,
 })
 

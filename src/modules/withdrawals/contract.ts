@@ -7,7 +7,7 @@ import { defineEvent } from '#kit/events.ts'
 import { fileQuery, fileTypes, listQuery, pageOf, totalsField } from '#kit/list-query.ts'
 import { Day, Halalas, Id, Instant, longText, PositiveHalalas, typedText } from '#kit/schemas.ts'
 import { nameChecks } from '#modules/banking/vocabulary.ts'
-import { AccountHolder } from '#modules/identity/contract.ts'
+import { WalletHolder } from '#modules/identity/contract.ts'
 import { kycStatuses } from '#modules/identity/vocabulary.ts'
 import { batchList, ownWithdrawalList, withdrawalList } from './lists.ts'
 import { type ReturnReason, returnReasons, withdrawalStages } from './vocabulary.ts'
@@ -84,7 +84,7 @@ export const Withdrawal = z.object({
 })
 
 const OfficeWithdrawal = Withdrawal.extend({
-  investor: AccountHolder,
+  investor: WalletHolder,
   holderName: z.string(),
   needsTwo: z.boolean(),
   approvedBy: z.string().nullable(),

@@ -4,7 +4,7 @@ import { parseAmountOnDay, parseReferenceText } from '#kit/search-text.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { findWalletOwners, listUsers } from '#modules/identity/index.ts'
-import { accountHolderOf } from '#modules/identity/vocabulary.ts'
+import { walletHolderOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { SearchResult } from '#platform/declarations/search.ts'
 import { exportList } from '#platform/lists/list-export.ts'
@@ -66,7 +66,7 @@ export async function loadInvestorsOrders(
     loadOrderAnswers(context, rows),
     listUsers(context.tx, [...new Set(rows.map((row) => row.investorId))]),
   ])
-  const holders = new Map(users.map((user) => [user.id, accountHolderOf(user)]))
+  const holders = new Map(users.map((user) => [user.id, walletHolderOf(user)]))
   return answers.map((order, index) => ({ ...order, investor: holders.get(rows[index]!.investorId)! }))
 }
 

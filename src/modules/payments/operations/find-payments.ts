@@ -4,7 +4,7 @@ import { formatFigure } from '#kit/format.ts'
 import { parseAmountOnDay } from '#kit/search-text.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { listUsers } from '#modules/identity/index.ts'
-import { accountHolderOf, holderPathOf } from '#modules/identity/vocabulary.ts'
+import { holderPathOf, walletHolderOf } from '#modules/identity/vocabulary.ts'
 import { type Context, hasAnyRole } from '#platform/context.ts'
 import type { SearchResult } from '#platform/declarations/search.ts'
 import { found as arabic } from '../messages.ar.ts'
@@ -26,7 +26,7 @@ export async function findPayments(
     ? await searchDepositsByAmount(tx, amount, most)
     : await searchDeposits(tx, { id: idForm.test(number) ? number : null, number }, most)
   const people = await listUsers(tx, [...new Set(rows.map((row) => row.investorId))])
-  const holders = new Map(people.map((user) => [user.id, accountHolderOf(user)]))
+  const holders = new Map(people.map((user) => [user.id, walletHolderOf(user)]))
   const mayOpen = hasAnyRole(actor, readers.compliance)
   return rows.map((row) => ({
     id: row.id,

@@ -10,7 +10,7 @@ import {
   listUsers,
   type User,
 } from '#modules/identity/index.ts'
-import { accountHolderOf } from '#modules/identity/vocabulary.ts'
+import { walletHolderOf } from '#modules/identity/vocabulary.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import { type receiptsContract, receiptsRefusals } from '../contract.ts'
 import * as queries from '../queries.ts'
@@ -143,7 +143,7 @@ async function describe(context: Context, row: queries.BankReceiptRow, found: Fo
     const code = codes.get(user.id)
     const payout = payouts.get(user.id)
     return {
-      investor: accountHolderOf(user),
+      investor: walletHolderOf(user),
       mobileEnding: user.mobile?.slice(-4) ?? null,
       reference: code === undefined ? null : formatTransferReference(code),
       investorClass: investorClassAt(user, now),

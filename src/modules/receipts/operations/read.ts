@@ -5,7 +5,7 @@ import type { ListQuery } from '#kit/list.ts'
 import { fromWire, toWire } from '#kit/money.ts'
 import { listOpenProposals } from '#modules/approvals/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
-import { accountHolderOf } from '#modules/identity/vocabulary.ts'
+import { walletHolderOf } from '#modules/identity/vocabulary.ts'
 import { loadTitles } from '#modules/opportunities/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import { type receiptsContract, receiptsRefusals } from '../contract.ts'
@@ -19,11 +19,11 @@ import { listEarning } from './post-income.ts'
 type Endpoints = typeof receiptsContract
 const refuse = refuser(receiptsRefusals)
 
-type Holder = ReturnType<typeof accountHolderOf>
+type Holder = ReturnType<typeof walletHolderOf>
 
 async function loadPeople({ tx }: Context, ids: readonly (string | null)[]) {
   const users = await listUsers(tx, [...new Set(ids.filter((id) => id !== null))])
-  const people: ReadonlyMap<string, Holder> = new Map(users.map((user) => [user.id, accountHolderOf(user)]))
+  const people: ReadonlyMap<string, Holder> = new Map(users.map((user) => [user.id, walletHolderOf(user)]))
   return { people, nameOf: (id: string) => people.get(id)?.name ?? '' }
 }
 

@@ -7,7 +7,7 @@ import { riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { arabicLabels, englishLabels } from '#modules/books/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
-import { accountHolderOf, fullNameOf } from '#modules/identity/vocabulary.ts'
+import { fullNameOf, walletHolderOf } from '#modules/identity/vocabulary.ts'
 import { listMovements } from '#modules/ledger/index.ts'
 import { movementList } from '#modules/ledger/lists.ts'
 import { arabicCheckLabels, englishCheckLabels, maySeeCustomers } from '#modules/verification/index.ts'
@@ -31,7 +31,7 @@ export async function readMovements(
   const { rows, nextCursor } = await listMovements(context.tx, asked, riyadhDay(context.now))
   const ids = [...new Set(rows.flatMap(({ ownerId }) => ownerId ?? []))]
   const users = await listUsers(context.tx, ids)
-  const holders = new Map(users.map((user) => [user.id, accountHolderOf(user)]))
+  const holders = new Map(users.map((user) => [user.id, walletHolderOf(user)]))
   return {
     items: rows.map(({ postedAt, amount, ownerId, transactionId, accountId, kind, account }) => ({
       transactionId,

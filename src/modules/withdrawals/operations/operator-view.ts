@@ -4,7 +4,7 @@ import { assert } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
 import { loadOpenProposalLookup } from '#modules/approvals/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
-import { accountHolderOf } from '#modules/identity/vocabulary.ts'
+import { walletHolderOf } from '#modules/identity/vocabulary.ts'
 import { type Context, hasAnyRole, requireRole } from '#platform/context.ts'
 import type { withdrawalsContract } from '../contract.ts'
 import type { withdrawalList } from '../lists.ts'
@@ -61,7 +61,7 @@ async function officeViews(
   const { userId } = requireRole(context.actor, ...readers.finance)
   const ids = rows.flatMap((row) => [row.investorId, row.approvedBy, row.secondedBy, row.decidedBy])
   const people = await listUsers(context.tx, [...new Set(ids.filter((id) => id !== null))])
-  const holders = new Map(people.map((person) => [person.id, accountHolderOf(person)]))
+  const holders = new Map(people.map((person) => [person.id, walletHolderOf(person)]))
   const nameOf = (id: string | null) => (id === null ? null : (holders.get(id)?.name ?? ''))
   const undecided = rows.filter(mayBeProposed).map(({ id }) => id)
   const isOpen = await loadOpenProposalLookup(

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { readers } from '#kit/duties.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { Badge } from '#web/components/badge.tsx'
-import { accountHolderWordsIn } from './account-holder-words.ts'
+import { holderWordsIn } from './holder-words.ts'
 import { useHasDuty } from './use-has-duty.ts'
 
 interface AccountHolderProps {
@@ -13,7 +13,7 @@ interface AccountHolderProps {
 
 /** The holder of a wallet: a customer, or an organization with its badge. */
 export function AccountHolder({ of: { id, name, organizationId }, isLink = false }: AccountHolderProps) {
-  const { organization } = accountHolderWordsIn(usePageLocale())
+  const { organization } = holderWordsIn(usePageLocale())
   const mayOpen = useHasDuty(...readers.compliance)
   if (organizationId === null) {
     // Opening a customer is audited, so hovering must not preload the page.

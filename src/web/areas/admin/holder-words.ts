@@ -5,4 +5,4 @@ const words = {
   en: { organization: 'Organization' },
 }
 
-export const accountHolderWordsIn = (locale: Locale) => words[locale]
+export const holderWordsIn = (locale: Locale) => words[locale]
