@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { isolatePercents } from '#kit/format.ts'
 import { receiptList } from '#modules/receipts/lists.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
@@ -107,7 +108,7 @@ function useColumns(
             </span>
           )
         }
-        return opportunity && <bdi className="text-sm">{opportunity.title}</bdi>
+        return opportunity && <bdi className="text-sm">{isolatePercents(opportunity.title)}</bdi>
       },
     },
     {
