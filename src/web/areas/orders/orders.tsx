@@ -51,6 +51,7 @@ function useColumns(): ListColumn<typeof orderList, Order>[] {
       key: 'reference',
       header: names.reference,
       isFixed: true,
+      full: true,
       holds: ['reference', 'placedBy'],
       cell: (row) => <Reference order={row} />,
     },

@@ -106,9 +106,9 @@ export function FieldFilters<L extends ListDefinition>({
   )
 }
 
-/** The two ends of a range stay on one line. */
+/** The two ends of a range stay on one line where there is room. */
 const Pair = ({ children }: { children: ReactNode }) => (
-  <div className="flex gap-3 empty:hidden max-md:contents">{children}</div>
+  <div className="flex flex-wrap gap-3 empty:hidden max-md:contents">{children}</div>
 )
 
 const foldLook = classNames(

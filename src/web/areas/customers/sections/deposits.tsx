@@ -80,7 +80,9 @@ function CardRow({ deposit }: { deposit: CardDeposit }) {
         {reason && <span className="text-danger">{words.reasons[reason]}</span>}
       </p>
       <p className="text-xs flex items-center gap-3 flex-wrap gap-x-3">
-        {gatewayReference && <LtrText value={gatewayReference} className="text-text-3 wrap-anywhere" />}
+        {gatewayReference && (
+          <LtrText value={gatewayReference} className="text-text-3 wrap-anywhere whitespace-normal" />
+        )}
         {orderId && (
           <ServedLink leadsTo={`/admin-sahl/investment/${orderId}`} className="link">
             {words.order}
