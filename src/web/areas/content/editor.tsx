@@ -57,8 +57,8 @@ function EditorHead() {
       />
       <div className="flex flex-wrap items-center gap-2.5">
         <SaveStatus />
-        {/* Without a second column the panel is under all parts. */}
-        <ButtonAnchor size="sm" variant="soft" href="#publish" className="xl:hidden">
+        {/* Without a second column the panel is under all parts; by keyboard it is always behind them. */}
+        <ButtonAnchor size="sm" variant="soft" href="#publish" className="xl:not-focus:sr-only">
           {words.publish.title}
         </ButtonAnchor>
         <ButtonLink size="sm" variant="outline" to="/admin-sahl/cms/$page/history" params={{ page }}>

@@ -29,7 +29,7 @@ export function PublishPanel() {
     <div className="grid grid-cols-1 gap-4.5 xl:sticky xl:top-[88px]">
       <Card as="section" className="panel" aria-labelledby="publish">
         <div className="panel-head">
-          <h2 id="publish" className="scroll-mt-24">
+          <h2 id="publish" tabIndex={-1} className="scroll-mt-24">
             {words.publish.title}
           </h2>
         </div>
@@ -135,7 +135,9 @@ function PublishForm({ page, revision }: Pick<LoadedContent, 'page' | 'revision'
   return (
     <Form form={form} to={`/admin-sahl/cms/${page}`}>
       <FormProblem />
-      <SubmitButton busyText={words.submitting}>{words.submit}</SubmitButton>
+      <SubmitButton busyText={words.submitting} data-page-action>
+        {words.submit}
+      </SubmitButton>
     </Form>
   )
 }
