@@ -38,8 +38,7 @@ export function OrganizationOrdersPage() {
 
 function Orders() {
   const { orders: words } = useWords('organization-wallet')
-  const { organization, first } = route.useLoaderData()
-  const address = route.useSearch()
+  const { organization, first, address } = route.useLoaderData()
   const isAsked = isFiltered(organizationOrderList, address as AnyAddress)
   if (first.items.length === 0 && !isAsked) return <NoOrders slug={organization.slug} />
   const filters = { status: { label: words.columns.status, options: words.status } }
@@ -79,8 +78,7 @@ function NoOrders({ slug }: { slug: string }) {
 function OrderRows() {
   const { mandates } = useApi()
   const { orders: words } = useWords('organization-wallet')
-  const { organization, first } = route.useLoaderData()
-  const address = route.useSearch()
+  const { organization, first, address } = route.useLoaderData()
   const columns = useColumns()
   const { slug } = organization
   return (

@@ -1,17 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { organizationOrderList } from '#modules/orders/lists.ts'
 import { organizationMembers } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
+import { loadOrganizationOrders } from '#web/areas/organization-wallet/orders-load.ts'
 import { OrganizationOrdersPage } from '#web/areas/organization-wallet/orders-page.tsx'
-import {
-  loadOrganizationOrders,
-  type OrganizationOrdersAddress,
-} from '#web/areas/organization-wallet/wallet.ts'
-import { readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_user/organization/$slug_/order')({
   staticData: { access: organizationMembers, words: ['organization-wallet', 'organizations'] },
-  validateSearch: (search): OrganizationOrdersAddress => readListAddress(organizationOrderList, search),
+  // The loader validates the search, because every visitor loads the route table.
+  validateSearch: (search): { status?: string; cursor?: string } => search,
   loaderDeps: ({ search: { status, cursor } }) => ({ status, cursor }),
   loader: ({ context, params, deps }) => loadOrganizationOrders(context.api, params.slug, deps),
   head: ({ match }) =>
