@@ -46,6 +46,7 @@ export default defineConfig(({ command }) => ({
         codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
       },
       start: { entry: './app/start.ts' },
+      client: { entry: './app/client.ts' },
       server: { entry: './app/server.ts' },
     }),
     react(),

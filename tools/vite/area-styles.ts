@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { isStyleSheet } from './interface-breakpoints.ts'
 
-const stylesheet = /\/src\/web\/styles\/app\.css$/
 const entry = resolve(import.meta.dirname, '../../src/web/styles/app.css')
 const globImport = /^@import "(\S*\*\S*)"(.*);$/gm
 
@@ -12,8 +12,8 @@ export function areaStyles(): Plugin {
     name: 'area-styles',
     enforce: 'pre',
     transform(code, id) {
+      if (!isStyleSheet(id)) return undefined
       const file = id.split('?')[0]!.replaceAll('\\', '/')
-      if (!stylesheet.test(file)) return undefined
       return code.replaceAll(globImport, (_whole, pattern: string, layer: string) =>
         globSync(pattern, { cwd: dirname(file) })
           .map((sheet) => sheet.replaceAll('\\', '/'))

@@ -3,6 +3,12 @@ import { breakpointsPx } from '../../src/kit/interface-constants.ts'
 
 const stylesheet = /\/src\/web\/styles\/app\.css$/
 
+/** Returns whether a module is the style sheet itself, and not the script that gives its address (`?url`). */
+export function isStyleSheet(id: string): boolean {
+  const [file = '', query = ''] = id.replaceAll('\\', '/').split('?')
+  return stylesheet.test(file) && !query.split('&').includes('url')
+}
+
 /**
  * Gives the styles the breakpoints of the specification, as variants (`md:`) and for
  * `@media (width < theme(--breakpoint-md))`. An unknown name does not build.
@@ -13,7 +19,7 @@ export function interfaceBreakpoints(): Plugin {
     name: 'interface-breakpoints',
     enforce: 'pre',
     transform(code, id) {
-      if (!stylesheet.test(id.split('?')[0]!.replaceAll('\\', '/'))) return undefined
+      if (!isStyleSheet(id)) return undefined
       return `${code}\n@theme inline { --breakpoint-*: initial; ${names.join(' ')} }\n`
     },
   }

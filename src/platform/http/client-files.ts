@@ -84,7 +84,9 @@ export function readClientFiles(folder: string): ClientFiles {
 function parseManifest(bytes: Uint8Array | undefined): ReadonlyMap<string, string> {
   if (!bytes) return new Map()
   const entries = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, { file: string }>
-  return new Map(Object.entries(entries).map(([source, { file }]) => [source, `/${file}`]))
+  // The bundler names assets by their whole path on the machine that built them.
+  const nameOf = (source: string) => source.replace(/^.*?\/(?=src\/web\/)/, '')
+  return new Map(Object.entries(entries).map(([source, { file }]) => [nameOf(source), `/${file}`]))
 }
 
 const tagOf = (bytes: Uint8Array): string => `"${createHash('sha1').update(bytes).digest('base64url')}"`

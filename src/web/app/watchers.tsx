@@ -1,116 +1,28 @@
-import { useRouter, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { LoadingBar } from '#web/components/navigation/loading-bar.tsx'
-import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { Toaster } from '#web/components/overlays/toaster.tsx'
-import { watchBuild } from './connection/build-watch.ts'
+import { fetchedPart } from '#web/components/structure/fetched-part.ts'
 import { preventRouterReload } from './connection/chunk-recovery.ts'
-import { keepOfflinePage } from './connection/connection.ts'
 import { OfflineStrip } from './connection/offline-strip.tsx'
-import { useDecisionWatch } from './session/kyc-decision-watch.ts'
-import { useOtherTabs } from './session/other-tabs.ts'
-import { useSession } from './session/session.ts'
-import { usePendingStepUp } from './session/step-up.ts'
-import { useWords } from './words.ts'
 
 /** Mounts what lives as long as the document: the loading bar, toasts, and background watchers. */
 export function Watchers() {
   const isLoading = useRouterState({ select: (state) => state.isLoading })
-  useRedirectNotices()
-  useVerificationChange()
-  useDecisionWatch()
-  useBuildNotice()
-  useOtherTabs()
-  useEffect(keepOfflinePage, [])
   useEffect(() => preventRouterReload(window, sessionStorage), [])
   return (
     <>
       <LoadingBar active={isLoading} />
       <OfflineStrip />
       <Toaster />
-      <StepUp />
-      <Analytics />
+      <LaterWatchers />
     </>
   )
 }
 
-const StepUpDialog = lazy(async () => ({
-  default: (await import('#web/areas/auth/step-up-dialog.tsx')).StepUpDialog,
-}))
-
-/** AUTH-12: the dialog for a fresh code, while a call waits for it. */
-function StepUp() {
-  return usePendingStepUp() ? (
-    <Suspense>
-      <StepUpDialog />
-    </Suspense>
-  ) : null
-}
-
-const Measurement = lazy(async () => ({
-  default: (await import('#web/areas/analytics/measurement.tsx')).Measurement,
-}))
-
-/** UI-11: asks for consent and measures. Loaded only if a tag is configured. */
-function Analytics() {
-  return useRouter().options.context.facts.analytics ? (
-    <Suspense>
-      <Measurement />
-    </Suspense>
-  ) : null
-}
-
-/**
- * Shows the toast of `toast=unauthorized` once, and reads the session again for `reload=true`. Then removes both from
- * the address.
- */
-function useRedirectNotices(): void {
-  const router = useRouter()
-  const words = useWords('frame').toasts.unauthorized
-  const search = useRouterState({ select: (state) => state.location.search }) as Record<string, unknown>
-  const { toast, reload } = search
-  useEffect(() => {
-    if (toast === undefined && reload === undefined) return
-    if (toast === 'unauthorized') {
-      toasts.add({ id: 'unauthorized', color: 'bad', title: words.title, description: words.detail })
-    }
-    if (reload === 'true') void router.options.context.session.reload()
-    const rest = ({ toast: _toast, reload: _reload, ...kept }: Record<string, unknown>) => kept
-    void router.navigate({ to: '.', search: rest as never, hash: true, replace: true, resetScroll: false })
-  }, [router, toast, reload, words])
-}
-
-/** Reloads the page's data when the status of the identity check changes. */
-function useVerificationChange(): void {
-  const router = useRouter()
-  const { user } = useSession()
-  const state = user ? `${user.id} ${user.kycStatus}` : ''
-  const last = useRef(state)
-  useEffect(() => {
-    const [id] = last.current.split(' ')
-    const isSamePerson = user !== null && id === user.id
-    const hasChanged = last.current !== state
-    last.current = state
-    if (hasChanged && isSamePerson) void router.invalidate()
-  }, [router, state, user])
-}
-
-/** Offers a newer build when there is one (UI-9). */
-function useBuildNotice(): void {
-  const { facts } = useRouter().options.context
-  const words = useWords('frame').toasts.newBuild
-  useEffect(
-    () =>
-      watchBuild(facts.build, () => {
-        toasts.add({
-          id: 'new-build',
-          color: 'info',
-          title: words.title,
-          description: words.detail,
-          durationMs: Number.POSITIVE_INFINITY,
-          action: { label: words.action, act: () => location.reload() },
-        })
-      }),
-    [facts, words],
-  )
+/** The watchers that show nothing at first. They are fetched after the page. */
+function LaterWatchers() {
+  const [parts, setParts] = useState<typeof import('./later-watchers.tsx')>()
+  useEffect(() => void fetchedPart(() => import('./later-watchers.tsx')).then(setParts), [])
+  return parts && <parts.LaterWatchers />
 }

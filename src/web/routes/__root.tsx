@@ -1,13 +1,13 @@
 import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router'
 import { ApiError } from '#kit/errors.ts'
-import arabicDisplayFont from '#web/fonts/sahl-display-ar.woff2?url'
-import latinFont from '#web/fonts/sahl-latin.woff2?url'
-import arabicTextFont from '#web/fonts/sahl-text-ar-400.woff2?url'
-import '#web/styles/app.css'
 import { everyone, isBackOffice } from '#web/app/access/access.ts'
 import { guardVisit } from '#web/app/access/guard.ts'
 import { documentHead } from '#web/app/head/page-head.ts'
 import { HtmlDocument } from '#web/app/rendering/document.tsx'
+import arabicDisplayFont from '#web/fonts/sahl-display-ar.woff2?url'
+import latinFont from '#web/fonts/sahl-latin.woff2?url'
+import arabicTextFont from '#web/fonts/sahl-text-ar-400.woff2?url'
+import styleSheet from '#web/styles/app.css?url'
 import type { AppContext } from '../app/context.ts'
 import { Watchers } from '../app/watchers.tsx'
 
@@ -43,6 +43,8 @@ export const Route = createRootRouteWithContext<AppContext>()({
     return {
       meta,
       links: [
+        // The server's own build names the style sheet differently.
+        { rel: 'stylesheet', href: match.context.fileOf('src/web/styles/app.css') ?? styleSheet },
         ...fonts.map(fontFile),
         { rel: 'icon', sizes: '48x48', href: '/favicon.ico' },
         { rel: 'icon', sizes: 'any', type: 'image/svg+xml', href: '/favicon.svg' },

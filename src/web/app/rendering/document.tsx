@@ -1,7 +1,8 @@
-import { HeadContent, Scripts, useRouter, useRouterState } from '@tanstack/react-router'
+import { Scripts, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { directionOf } from '#kit/locale.ts'
 import { layoutScaleOf } from '#web/app/appearance/layout-scale.ts'
+import { HeadTags } from '#web/app/head/head-tags.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { InterfaceLocale } from '#web/components/words.ts'
 
@@ -24,7 +25,7 @@ export function HtmlDocument({ children }: { children: ReactNode }) {
       suppressHydrationWarning
     >
       <head>
-        <HeadContent />
+        <HeadTags />
       </head>
       <body>
         <InterfaceLocale value={locale}>

@@ -1,0 +1,107 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { toasts } from '#web/components/overlays/toast-queue.ts'
+import { watchBuild } from './connection/build-watch.ts'
+import { keepOfflinePage } from './connection/connection.ts'
+import { useDecisionWatch } from './session/kyc-decision-watch.ts'
+import { useOtherTabs } from './session/other-tabs-watch.ts'
+import { useSession } from './session/session.ts'
+import { usePendingStepUp } from './session/step-up.ts'
+import { useWords } from './words.ts'
+
+/** Mounts the watchers that no first view needs. */
+export function LaterWatchers() {
+  useRedirectNotices()
+  useVerificationChange()
+  useDecisionWatch()
+  useBuildNotice()
+  useOtherTabs()
+  useEffect(keepOfflinePage, [])
+  return (
+    <>
+      <StepUp />
+      <Analytics />
+    </>
+  )
+}
+
+const StepUpDialog = lazy(async () => ({
+  default: (await import('#web/areas/auth/step-up-dialog.tsx')).StepUpDialog,
+}))
+
+/** AUTH-12: the dialog for a fresh code, while a call waits for it. */
+function StepUp() {
+  return usePendingStepUp() ? (
+    <Suspense>
+      <StepUpDialog />
+    </Suspense>
+  ) : null
+}
+
+const Measurement = lazy(async () => ({
+  default: (await import('#web/areas/analytics/measurement.tsx')).Measurement,
+}))
+
+/** UI-11: asks for consent and measures. Loaded only if a tag is configured. */
+function Analytics() {
+  return useRouter().options.context.facts.analytics ? (
+    <Suspense>
+      <Measurement />
+    </Suspense>
+  ) : null
+}
+
+/**
+ * Shows the toast of `toast=unauthorized` once, and reads the session again for `reload=true`. Then removes both from
+ * the address.
+ */
+function useRedirectNotices(): void {
+  const router = useRouter()
+  const words = useWords('frame').toasts.unauthorized
+  const search = useRouterState({ select: (state) => state.location.search }) as Record<string, unknown>
+  const { toast, reload } = search
+  useEffect(() => {
+    if (toast === undefined && reload === undefined) return
+    if (toast === 'unauthorized') {
+      toasts.add({ id: 'unauthorized', color: 'bad', title: words.title, description: words.detail })
+    }
+    if (reload === 'true') void router.options.context.session.reload()
+    const rest = ({ toast: _toast, reload: _reload, ...kept }: Record<string, unknown>) => kept
+    void router.navigate({ to: '.', search: rest as never, hash: true, replace: true, resetScroll: false })
+  }, [router, toast, reload, words])
+}
+
+/** Reloads the page's data when the status of the identity check changes. */
+function useVerificationChange(): void {
+  const router = useRouter()
+  const { user } = useSession()
+  const state = user ? `${user.id} ${user.kycStatus}` : ''
+  const last = useRef(state)
+  useEffect(() => {
+    const [id] = last.current.split(' ')
+    const isSamePerson = user !== null && id === user.id
+    const hasChanged = last.current !== state
+    last.current = state
+    if (hasChanged && isSamePerson) void router.invalidate()
+  }, [router, state, user])
+}
+
+/** Offers a newer build when there is one (UI-9). */
+function useBuildNotice(): void {
+  const { facts } = useRouter().options.context
+  const words = useWords('frame').toasts.newBuild
+  useEffect(
+    () =>
+      watchBuild(facts.build, () => {
+        toasts.add({
+          id: 'new-build',
+          color: 'info',
+          title: words.title,
+          description: words.detail,
+          durationMs: Number.POSITIVE_INFINITY,
+          action: { label: words.action, act: () => location.reload() },
+        })
+      }),
+    [facts, words],
+  )
+}
