@@ -37,3 +37,16 @@ test.each(Object.entries(limits))('%s loads at most %i bytes of compressed scrip
   expect(bytes).toBeGreaterThan(80_000)
   expect(bytes).toBeLessThanOrEqual(limit)
 })
+
+test('names the style sheet of the build, which exists', async () => {
+  const html = await (await stranger.send('/')).text()
+  const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!)
+  expect(sheets).toHaveLength(1)
+  expect((await fetch(origin + sheets[0]!)).headers.get('content-type')).toContain('text/css')
+})
+
+test('requests no script but the entry before the first paint', async () => {
+  const html = await (await stranger.send('/user/properties')).text()
+  expect(html).not.toContain('modulepreload')
+  expect(html.match(/<script[^>]* src=/g)).toHaveLength(1)
+})
