@@ -1,5 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { LoadingBar } from '#web/components/navigation/loading-bar.tsx'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { watchBuild } from './connection/build-watch.ts'
 import { keepOfflinePage } from './connection/connection.ts'
@@ -9,8 +10,9 @@ import { useSession } from './session/session.ts'
 import { usePendingStepUp } from './session/step-up.ts'
 import { useWords } from './words.ts'
 
-/** Mounts the watchers that no first view needs. */
+/** Mounts the loading bar and the watchers, which no first view needs. */
 export function LaterWatchers() {
+  const isLoading = useRouterState({ select: (state) => state.isLoading })
   useRedirectNotices()
   useVerificationChange()
   useDecisionWatch()
@@ -19,6 +21,7 @@ export function LaterWatchers() {
   useEffect(keepOfflinePage, [])
   return (
     <>
+      <LoadingBar active={isLoading} />
       <StepUp />
       <Analytics />
     </>

@@ -1,18 +1,14 @@
-import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { LoadingBar } from '#web/components/navigation/loading-bar.tsx'
 import { Toaster } from '#web/components/overlays/toaster.tsx'
 import { fetchedPart } from '#web/components/structure/fetched-part.ts'
 import { preventRouterReload } from './connection/chunk-recovery.ts'
 import { OfflineStrip } from './connection/offline-strip.tsx'
 
-/** Mounts what lives as long as the document: the loading bar, toasts, and background watchers. */
+/** Mounts what lives as long as the document: toasts, the offline strip, and background watchers. */
 export function Watchers() {
-  const isLoading = useRouterState({ select: (state) => state.isLoading })
   useEffect(() => preventRouterReload(window, sessionStorage), [])
   return (
     <>
-      <LoadingBar active={isLoading} />
       <OfflineStrip />
       <Toaster />
       <LaterWatchers />
