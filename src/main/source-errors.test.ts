@@ -57,7 +57,7 @@ const refusals: readonly (readonly [sentence: string, code: string, call: string
 
 /** Each with its area, its place in the area's words, and the file that shows it. */
 const pageSentences: readonly (readonly [sentence: string, area: Area, place: string, file: string])[] = [
-  ['Unauthorized', 'frame', 'toasts.unauthorized.title', 'app/watchers.tsx'],
+  ['Unauthorized', 'frame', 'toasts.unauthorized.title', 'app/later-watchers.tsx'],
   ['Page Not Found', 'frame', 'errors.notFound.title', 'app/routing/error-page.tsx'],
   ['User is not active', 'frame', 'errors.inactive.title', 'app/access/guard.ts'],
   ['Internal Server Error', 'frame', 'errors.server.title', 'app/routing/error-page.tsx'],
