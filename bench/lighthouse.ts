@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { browserFlags } from '#support/browser-flags.ts'
 import { findChromium } from '../tools/find-chromium.mjs'
+import { findMedian } from './support/median.ts'
 import { startServer } from './support/server.ts'
 
 const lighthouse = 'lighthouse@13.5.0'
@@ -84,17 +85,16 @@ async function judge(path: string): Promise<boolean> {
   }
   if (reports.length === 0) return false
   const scores = Object.fromEntries(
-    categories.map((category) => [category, median(reports.map((report) => readScores(report)[category]))]),
+    categories.map((category) => [
+      category,
+      findMedian(reports.map((report) => readScores(report)[category])),
+    ]),
   ) as Scores
-  const shift = median(reports.map(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? 0))
+  const shift = findMedian(reports.map(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? 0))
   const isGood = categories.every((category) => scores[category] >= goals[category]) && shift < shiftGoal
   console.log(`  median: ${show(scores)}, shift ${shift.toFixed(3)}: ${isGood ? 'within' : 'OVER'} its goals`)
   return isGood
 }
-
-/** Returns the middle of some numbers; the lower one of two. */
-const median = (numbers: readonly number[]): number =>
-  [...numbers].sort((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)]!
 
 async function measure(path: string): Promise<Report> {
   const output = join(folder, 'report.json')

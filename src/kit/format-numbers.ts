@@ -18,6 +18,9 @@ export const maskIban = (iban: string): string =>
 /** Formats an IBAN in groups of four. */
 export const formatIban = (iban: string): string => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
 
+/** Joins numbers with hyphens in a text, so that no line breaks inside of them: `0000-00`. */
+export const joinHyphens = (text: string): string => text.replace(/(?<=\d)-(?=\d)/g, '\u2060-\u2060')
+
 /** Formats the size of a file: `640 KB`, `2.4 MB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`

@@ -15,7 +15,14 @@ import {
 } from './format.ts'
 import { formatAgo } from './format-ago.ts'
 import { formatHijri } from './format-hijri.ts'
-import { formatBytes, formatCountdown, formatIban, formatPhone, maskPhone } from './format-numbers.ts'
+import {
+  formatBytes,
+  formatCountdown,
+  formatIban,
+  formatPhone,
+  joinHyphens,
+  maskPhone,
+} from './format-numbers.ts'
 import { instantFrom } from './time.ts'
 
 describe('money', () => {
@@ -107,6 +114,10 @@ describe('dates in Riyadh', () => {
     expect(formatAgo(moment, now, 'ar')).toBe(ar)
     expect(formatAgo(moment, now, 'en')).toBe(en)
   })
+})
+
+test('joins numbers with hyphens, and leaves other hyphens breakable', () => {
+  expect(joinHyphens('Licence 0000-00, self-issued')).toBe('Licence 0000\u2060-\u206000, self-issued')
 })
 
 test('formats and masks identifiers', () => {

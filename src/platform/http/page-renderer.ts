@@ -1,4 +1,5 @@
 import type { Problem } from '#kit/errors.ts'
+import { joinHyphens } from '#kit/format-numbers.ts'
 import { newId } from '#kit/ids.ts'
 import { type Locale, splitPrefix } from '#kit/locale.ts'
 import type { PostedForm } from '#kit/posted-form.ts'
@@ -130,7 +131,7 @@ async function renderOnce(
     origin: parts.originOf(request),
     brand: parts.brandOf(locale),
     contact: parts.contactOf?.() ?? '',
-    licence: parts.licenceOf?.(locale) ?? '',
+    licence: joinHyphens(parts.licenceOf?.(locale) ?? ''),
     nonce,
     mapStyle: parts.mapStyle,
     analytics: parts.analytics,

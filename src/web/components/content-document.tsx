@@ -123,6 +123,9 @@ function ContentFigure(props: {
   )
 }
 
+/** Heads of several words wrap, so that on a phone the other columns keep their width. */
+const contentCell = 'whitespace-normal max-md:px-2'
+
 const ContentTable = ({ block }: { block: Extract<ContentBlock, { type: 'table' }> }) => (
   <div className="overflow-x-auto">
     <table className="table wrap-break-word">
@@ -130,7 +133,7 @@ const ContentTable = ({ block }: { block: Extract<ContentBlock, { type: 'table' 
         <tr>
           {block.head.map((cell, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns have no names
-            <th key={index} scope="col">
+            <th key={index} scope="col" className={contentCell}>
               <Marked text={cell} />
             </th>
           ))}
@@ -142,7 +145,7 @@ const ContentTable = ({ block }: { block: Extract<ContentBlock, { type: 'table' 
           <tr key={at}>
             {row.map((cell, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns have no names
-              <td key={index}>
+              <td key={index} className={contentCell}>
                 <Marked text={cell} />
               </td>
             ))}

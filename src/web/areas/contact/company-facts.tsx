@@ -1,3 +1,4 @@
+import { joinHyphens } from '#kit/format-numbers.ts'
 import { useWords } from '#web/app/words.ts'
 import { FactList } from '#web/components/values/fact-list.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
@@ -17,7 +18,7 @@ export function CompanyFacts({ company }: { company: Company }) {
         <FactList
           facts={[
             [words.name, name],
-            [words.licence, licence],
+            [words.licence, joinHyphens(licence)],
             [words.registration, registration && <LtrText value={registration} />],
             [words.vatNumber, vatNumber && <LtrText value={vatNumber} />],
             [words.address, address],

@@ -7,7 +7,8 @@ import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
 import { Tile } from '#web/components/structure/surfaces.tsx'
 import { StructuredData } from '#web/components/structured-data.tsx'
-import { EmailText, LtrText } from '#web/components/values/identifiers.tsx'
+import { EmailText } from '#web/components/values/identifiers.tsx'
+import { PhoneText } from '#web/components/values/numbers.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 
 const route = getRouteApi('/contact')
@@ -54,7 +55,7 @@ export function ContactPage() {
             </Way>
             <Way icon={Phone} label={words.phone}>
               <a href={`tel:${company.phone}`} className="link">
-                <LtrText value={company.phone} />
+                <PhoneText value={company.phone} />
               </a>
             </Way>
           </ul>
