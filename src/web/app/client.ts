@@ -4,8 +4,8 @@ import { laterScripts } from './rendering/later-scripts.ts'
 const patienceMs = 2000
 
 /**
- * The browser's entry. It loads the scripts once the first view is painted with its pictures: before, they would compete
- * with style, fonts and the cover for a slow connection. A hidden page does not paint, and starts at once.
+ * The browser's entry. It loads the scripts once the first view is painted with its pictures: before, they would
+ * compete with style, fonts and the cover for a slow connection. A hidden page does not paint, and starts at once.
  */
 let isStarted = false
 if (document.hidden) start()
