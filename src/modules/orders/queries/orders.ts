@@ -191,17 +191,22 @@ export const listPlacedByPlans = (tx: Tx, ids: readonly string[]) =>
 export const findInvestorsOrder = (tx: Tx, investorId: string, id: string) =>
   tx.maybe<OrderRow>(sql`select * from orders.orders where id = ${id} and investor_id = ${investorId}`)
 
-/** Lists an investor's orders, newest first: ids grow with time. */
+/** The orders of one account, newest first: ids grow with time. */
+const ordersOfAccount = (investorId: string) => ({
+  columns: sql`*`,
+  tables: sql`orders.orders`,
+  where: sql`investor_id = ${investorId}`,
+  orders: { newest: [descending(sql`id`)] },
+})
+
+/** Lists an investor's orders, newest first. */
 export const listOrdersByInvestor = (tx: Tx, investorId: string, asked: ListQuery<typeof ownOrderList>) =>
   loadListPage<OrderRow, typeof ownOrderList>(
     tx,
     {
+      ...ordersOfAccount(investorId),
       list: ownOrderList,
-      columns: sql`*`,
-      tables: sql`orders.orders`,
-      where: sql`investor_id = ${investorId}`,
       filters: { status: (status) => sql`status = ${status}` },
-      orders: { newest: [descending(sql`id`)] },
     },
     asked,
   )
@@ -215,15 +220,12 @@ export const listOrdersByOrganization = (
   loadListPage<OrderRow, typeof organizationOrderList>(
     tx,
     {
+      ...ordersOfAccount(holderId),
       list: organizationOrderList,
-      columns: sql`*`,
-      tables: sql`orders.orders`,
-      where: sql`investor_id = ${holderId}`,
       filters: {
         status: (status) => sql`exists (
           select from orders.investments i where i.order_id = orders.id and i.status = ${status})`,
       },
-      orders: { newest: [descending(sql`id`)] },
     },
     asked,
   )
