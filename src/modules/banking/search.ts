@@ -22,12 +22,15 @@ export const bankingFinders: readonly SearchSource[] = [
       const people = await listUsers(tx, [...new Set(rows.map(({ userId }) => userId))])
       const holders = new Map(people.map((person) => [person.id, walletHolderOf(person)]))
       const mayOpen = hasAnyRole(actor, readers.compliance)
-      return rows.map((row) => ({
-        id: row.id,
-        title: holders.get(row.userId)?.name ?? row.holderName,
-        note: [nameOfBank(row.bankCode, locale), `…${ibanEnding(iban)}`].filter(Boolean).join(' · '),
-        leadsTo: holderPathOf(holders.get(row.userId)!, mayOpen),
-      }))
+      return rows.map(({ id, userId, bankCode }) => {
+        const holder = holders.get(userId)!
+        return {
+          id,
+          title: holder.name,
+          note: [nameOfBank(bankCode, locale), `…${ibanEnding(iban)}`].filter(Boolean).join(' · '),
+          leadsTo: holderPathOf(holder, mayOpen),
+        }
+      })
     },
   },
 ]

@@ -28,12 +28,13 @@ export async function findPayments(
   const people = await listUsers(tx, [...new Set(rows.map((row) => row.investorId))])
   const holders = new Map(people.map((user) => [user.id, walletHolderOf(user)]))
   const mayOpen = hasAnyRole(actor, readers.compliance)
-  return rows.map((row) => ({
-    id: row.id,
-    title: words[locale].deposit(formatFigure(Number(row.amount), 2)),
-    note: [holders.get(row.investorId)?.name, words[locale].statuses[row.standing]]
-      .filter(Boolean)
-      .join(' · '),
-    leadsTo: `${holderPathOf(holders.get(row.investorId)!, mayOpen)}#deposits`,
-  }))
+  return rows.map((row) => {
+    const holder = holders.get(row.investorId)!
+    return {
+      id: row.id,
+      title: words[locale].deposit(formatFigure(Number(row.amount), 2)),
+      note: [holder.name, words[locale].statuses[row.standing]].filter(Boolean).join(' · '),
+      leadsTo: `${holderPathOf(holder, mayOpen)}#deposits`,
+    }
+  })
 }

@@ -2,7 +2,6 @@ import type { Email } from 'postal-mime'
 import { paperAttachments, type StoredUpload } from '#kit/files.ts'
 import type { Context } from '#platform/context.ts'
 import { type AttachedFile, deleteUploads, storeAttachedFiles } from '#platform/http/uploads.ts'
-
 import type { RefusedFile } from '../queries.ts'
 import { type MailFileFault, mailFileFaults, ticketFilesAtMost } from '../vocabulary.ts'
 
