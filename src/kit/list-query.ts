@@ -114,6 +114,13 @@ export const totalsField = {
     .nullable(),
 }
 
+/** The field of a list whose pages end early where they have read enough. */
+export const searchedToField = {
+  searchedTo: Day.nullable().describe(
+    'The last day that was searched, if the next page goes on with the search.',
+  ),
+}
+
 /** Returns the schema of one page of a list. `extra` adds fields such as counts. */
 export const pageOf = <S extends z.ZodType, E extends z.ZodRawShape = Record<never, never>>(
   item: S,

@@ -3,7 +3,7 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { financeStaff, readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
-import { fileQuery, fileTypes, listQuery, pageOf, totalsField } from '#kit/list-query.ts'
+import { fileQuery, fileTypes, listQuery, pageOf, searchedToField, totalsField } from '#kit/list-query.ts'
 import { Day, Halalas, Id, Instant, longText, typedText } from '#kit/schemas.ts'
 import { WalletHolder } from '#modules/identity/contract.ts'
 import { entryList, ledgerAccountList } from '#modules/ledger/lists.ts'
@@ -135,6 +135,7 @@ export const booksContract = {
     query: listQuery(entryList),
     answer: pageOf(Entry, {
       ...totalsField,
+      ...searchedToField,
       account: LedgerAccount,
       between: z
         .object({ opening: Halalas, closing: Halalas })

@@ -23,7 +23,9 @@ export {
   lockAccount,
   movedAmountQuery,
 } from './queries/accounts.ts'
+export * from './queries/entries.ts'
 export * from './queries/flows.ts'
 export * from './queries/months.ts'
+export { listMovements } from './queries/movements.ts'
 export * from './queries/reports.ts'
-export { platformAccounts, shortenForAmount } from './rules.ts'
+export { platformAccounts } from './rules.ts'

@@ -9,12 +9,6 @@ export const ledgerAccountList = defineList({
   sorts: { newest: [], oldest: [] },
 })
 
-/**
- * No index orders entries by amount, since every posting would write it. A filter by amount therefore reads this many
- * days at the end of the period, unless the entries belong to one person or one opportunity.
- */
-export const amountFilterDays = 31
-
 /** The entries of one account. */
 export const entryList = defineList({
   filters: { kind: { text: 40 }, ...movementFilters },

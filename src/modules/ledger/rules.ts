@@ -1,8 +1,6 @@
 import { assert } from '#kit/errors.ts'
-import { sumOf } from '#kit/money.ts'
-import { daysAfter, laterOf } from '#kit/time.ts'
+import { largerOf, sumOf } from '#kit/money.ts'
 import type { Posting } from './contract.ts'
-import { amountFilterDays } from './lists.ts'
 import type { AccountKind } from './vocabulary.ts'
 
 /** The ids of the platform's own accounts, the same in every database. */
@@ -35,16 +33,103 @@ export function assertBalanced(posting: Posting): void {
 interface AmountFilter {
   readonly least?: number | undefined
   readonly most?: number | undefined
-  readonly from?: string | undefined
-  readonly to?: string | undefined
 }
 
 export const hasAmountFilter = ({ least, most }: AmountFilter): boolean =>
   least !== undefined || most !== undefined
 
-/** Returns the request with its period shortened to the days that a filter by amount reads, if it has one. */
-export function shortenForAmount<A extends AmountFilter>(asked: A, today: string): A {
-  if (!hasAmountFilter(asked)) return asked
-  const start = daysAfter(asked.to ?? today, 1 - amountFilterDays)
-  return { ...asked, from: laterOf(asked.from ?? start, start) }
+/** The entries that a page of a filtered list reads at most, except that it reads one day at least. */
+export const entriesReadAtMost = 50_000n
+
+/** A day with entries that may match a filter. */
+export interface CandidateDay {
+  /** `YYYY-MM-DD` in Riyadh. */
+  readonly day: string
+  /** Entries that match for certain. */
+  readonly matching: bigint
+  /** Entries that are read with the day. */
+  readonly entries: bigint
+}
+
+/** Picks the first days that fill a page with what matches for certain, or that hold as much as a page reads. */
+export function pickDays(
+  candidates: readonly CandidateDay[],
+  limit: number,
+  atMost = entriesReadAtMost,
+): { readonly days: readonly string[]; readonly isCut: boolean } {
+  let [matching, entries] = [0n, 0n]
+  const end = candidates.findIndex((one, index) => {
+    entries += one.entries
+    const isEnough = matching > limit || (index > 0 && entries > atMost)
+    matching += one.matching
+    return isEnough
+  })
+  const picked = end < 0 ? candidates : candidates.slice(0, end)
+  return { days: picked.map(({ day }) => day), isCut: end >= 0 }
+}
+
+/** Entries of one account that follow one another, by their numbers, both included. */
+export interface SeqRange {
+  readonly first: bigint
+  readonly last: bigint
+}
+export interface SeqRangeOfDay extends SeqRange {
+  readonly day: string
+}
+
+interface PickedRanges {
+  /** None overlaps another. */
+  readonly ranges: readonly SeqRange[]
+  /** There are more than a page reads. */
+  readonly isPart: boolean
+  /** The last number that was picked, if more follow. */
+  readonly cut: bigint | null
+}
+
+/**
+ * Picks from the ranges of days as many entries as a page reads, in the order of the list, after a number. Days may
+ * overlap. If all ranges together are no more than that, all are picked, also those before the number.
+ */
+export function pickRanges(
+  days: readonly SeqRange[],
+  { isNewestFirst, after }: { isNewestFirst: boolean; after?: bigint | undefined },
+  atMost = entriesReadAtMost,
+): PickedRanges {
+  const all = mergeRanges(days)
+  if (sumOf(all.map(lengthOf)) <= atMost) return { ranges: all, isPart: false, cut: null }
+  const left = all
+    .map(({ first, last }) => ({
+      first: after !== undefined && !isNewestFirst && first <= after ? after + 1n : first,
+      last: after !== undefined && isNewestFirst && last >= after ? after - 1n : last,
+    }))
+    .filter((range) => lengthOf(range) > 0n)
+  const inOrder = isNewestFirst ? left.toReversed() : left
+  const ranges: SeqRange[] = []
+  let room = atMost
+  for (const range of inOrder) {
+    if (room === 0n) break
+    const { first, last } = range
+    const isPart = lengthOf(range) > room
+    const part = isNewestFirst ? { first: last - room + 1n, last } : { first, last: first + room - 1n }
+    ranges.push(isPart ? part : range)
+    room -= isPart ? room : lengthOf(range)
+  }
+  const end = ranges.at(-1)
+  const reached = end && (isNewestFirst ? end.first : end.last)
+  const isMore = left.some(({ first, last }) => (isNewestFirst ? first < reached! : last > reached!))
+  return { ranges, isPart: true, cut: isMore ? reached! : null }
+}
+
+const lengthOf = ({ first, last }: SeqRange): bigint => last - first + 1n
+
+/** Joins ranges that overlap or touch. */
+function mergeRanges(ranges: readonly SeqRange[]): SeqRange[] {
+  const merged: SeqRange[] = []
+  for (const { first, last } of ranges.toSorted((one, other) => (one.first < other.first ? -1 : 1))) {
+    const before = merged.at(-1)
+    if (before && first <= before.last + 1n) {
+      merged[merged.length - 1] = { first: before.first, last: largerOf(last, before.last) }
+    } else merged.push({ first, last })
+  }
+  return merged
 }

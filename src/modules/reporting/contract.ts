@@ -4,7 +4,7 @@ import { allOperators, customerStaff, readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { searchedAtLeast } from '#kit/interface-constants.ts'
-import { fileQuery, fileTypes, listQuery, pageOf, totalsField } from '#kit/list-query.ts'
+import { fileQuery, fileTypes, listQuery, pageOf, searchedToField, totalsField } from '#kit/list-query.ts'
 import { locales } from '#kit/locale.ts'
 import { Day, Halalas, Id, Instant, manyOf, typedText } from '#kit/schemas.ts'
 import { auditList } from '#modules/audit/lists.ts'
@@ -247,7 +247,7 @@ export const reportingContract = {
     summary: 'List the ledger entries on all accounts of a kind in a period, the rows behind a figure.',
     access: readers.finance,
     query: listQuery(movementList),
-    answer: pageOf(Movement),
+    answer: pageOf(Movement, searchedToField),
   }),
   movementsFile: endpoint({
     method: 'GET',

@@ -16,7 +16,6 @@ import {
   listAccountBalances,
   listEntries,
   listTransactionEntries,
-  shortenForAmount,
 } from '#modules/ledger/index.ts'
 import type { ledgerAccountList } from '#modules/ledger/lists.ts'
 import { entryList } from '#modules/ledger/lists.ts'
@@ -78,11 +77,9 @@ async function loadEntriesPage(
   account: LedgerAccountRow,
   asked: ListQuery<typeof entryList>,
 ) {
-  // The platform's own accounts have an entry for nearly every posting.
-  const request = account.ownerId === null ? shortenForAmount(asked, riyadhDay(context.now)) : asked
-  const { rows, nextCursor, totals } = await listEntries(context.tx, account.id, request)
+  const { rows, ...page } = await listEntries(context.tx, account, asked)
   const names = await loadRecordNames(context, [], rows)
-  return { items: rows.map((row) => buildEntryAnswer(row, names)), nextCursor, totals }
+  return { ...page, items: rows.map((row) => buildEntryAnswer(row, names)) }
 }
 
 /** Exports the entries as a file and records the export in the audit log. */

@@ -46,7 +46,9 @@ export async function composeStatement(context: Context, asked: StatementRequest
   const today = riyadhDay(context.now)
   if (to > today) throw refuse('statement_ahead')
   const account = await findAccount(context.tx, 'wallet', userId)
-  const lines = account ? await readLines(context, account.id, { from, to }) : []
+  const lines = account
+    ? await readLines(context, { ...account, kind: 'wallet', ownerId: userId }, { from, to })
+    : []
   const { opening, closing } = account
     ? await getBalancesAround(context.tx, account.id, { from, to })
     : { opening: 0n, closing: 0n }
@@ -89,12 +91,16 @@ export async function composeStatement(context: Context, asked: StatementRequest
   })
 }
 
-async function readLines(context: Context, accountId: string, days: { from: string; to: string }) {
+async function readLines(
+  context: Context,
+  account: Parameters<typeof listEntries>[1],
+  days: { from: string; to: string },
+) {
   const lines: LedgerEntryRow[] = []
   let cursor: Parameters<typeof listEntries>[2]['cursor']
   for (;;) {
     const asked = { ...days, sort: 'oldest' as const, limit: pageSize, cursor }
-    const { rows } = await listEntries(context.tx, accountId, asked)
+    const { rows } = await listEntries(context.tx, account, asked)
     lines.push(...rows)
     if (lines.length > maxLines) throw refuse('statement_too_long')
     const last = rows.at(-1)

@@ -1,8 +1,8 @@
 import type { ListQuery } from '#kit/list.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
-import { amountConditions, ascending, descending, loadListPage } from '#platform/lists/list.ts'
+import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
 import type { KindMovement } from '../contract.ts'
-import { entryList, ledgerAccountList } from '../lists.ts'
+import { ledgerAccountList } from '../lists.ts'
 import type { AccountKind, CauseKind, MovementKind } from '../vocabulary.ts'
 
 /** Returns the movements of a period per kind of account: the totals of days plus unsealed entries. */
@@ -83,60 +83,6 @@ export const getBalancesAround = (tx: Tx, accountId: string, { from, to }: { fro
       ${balanceOn(to)} as closing
     from ledger.accounts a where a.id = ${accountId}`)
 
-export interface LedgerEntryRow {
-  readonly transactionId: string
-  readonly seq: bigint
-  readonly amount: bigint
-  readonly balanceAfter: bigint
-  readonly kind: MovementKind
-  readonly actorKind: CauseKind
-  readonly actorId: string
-  readonly recordKind: string
-  readonly recordId: string
-  readonly postedAt: Date
-}
-
-const entryColumns = sql`e.transaction_id, e.seq, e.amount, e.balance_after, t.kind, t.actor_kind, t.actor_id,
-  t.record_kind, t.record_id, t.posted_at`
-
-/**
- * Limits entries of an account to a period by sequence numbers, so that only these are read. Entries of other days may
- * lie in between, so each entry's date is compared, too.
- */
-const withinDays = (accountId: string, from: string, to: string) => sql`
-  e.seq >= (select first_seq from ledger.seqs_between(${accountId}, ${from}::date, ${to}::date))
-  and e.seq <= (select last_seq from ledger.seqs_between(${accountId}, ${from}::date, ${to}::date))
-  and t.posted_at >= ${from}::date::timestamp at time zone 'Asia/Riyadh'
-  and t.posted_at < (${to}::date + 1)::timestamp at time zone 'Asia/Riyadh'`
-
-/** Days before and after all others. */
-const firstDay = '0001-01-01'
-const lastDay = '9999-12-30'
-
-/** Lists the entries of an account. */
-export const listEntries = (tx: Tx, accountId: string, asked: ListQuery<typeof entryList>) =>
-  loadListPage<LedgerEntryRow, typeof entryList>(
-    tx,
-    {
-      list: entryList,
-      columns: entryColumns,
-      tables: sql`ledger.entries e join ledger.transactions t on t.id = e.transaction_id`,
-      where: sql`e.account_id = ${accountId}`,
-      filters: {
-        kind: (kind) => sql`t.kind = ${kind}`,
-        from: (from) => withinDays(accountId, from, asked.to ?? lastDay),
-        to: (to) => (asked.from ? sql`true` : withinDays(accountId, firstDay, to)),
-        ...amountConditions(sql`abs(e.amount)`),
-      },
-      sums: { debit: sql`greatest(-e.amount, 0)`, credit: sql`greatest(e.amount, 0)` },
-      orders: {
-        newest: [descending(sql`e.seq`), descending(sql`e.transaction_id`)],
-        oldest: [ascending(sql`e.seq`), ascending(sql`e.transaction_id`)],
-      },
-    },
-    asked,
-  )
-
 /** An entry of an account, in the order of posting. */
 export interface FollowingEntry {
   readonly seq: bigint
@@ -154,6 +100,16 @@ export const listEntriesAfter = (tx: Tx, accountId: string, seq: bigint, atMost:
       ledger.day_of(t.posted_at) as day
     from ledger.entries e join ledger.transactions t on t.id = e.transaction_id
     where e.account_id = ${accountId} and e.seq > ${seq} order by e.seq limit ${atMost}`)
+
+/**
+ * Limits entries of an account to a period by sequence numbers, so that only these are read. Entries of other days may
+ * lie in between, so each entry's date is compared, too.
+ */
+export const withinDays = (accountId: string, from: string, to: string) => sql`
+  e.seq >= (select first_seq from ledger.seqs_between(${accountId}, ${from}::date, ${to}::date))
+  and e.seq <= (select last_seq from ledger.seqs_between(${accountId}, ${from}::date, ${to}::date))
+  and t.posted_at >= ${from}::date::timestamp at time zone 'Asia/Riyadh'
+  and t.posted_at < (${to}::date + 1)::timestamp at time zone 'Asia/Riyadh'`
 
 /** Sums an account's entries of a period by kind of movement. */
 export const sumEntriesByKind = (tx: Tx, accountId: string, { from, to }: { from: string; to: string }) =>

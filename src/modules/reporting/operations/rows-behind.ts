@@ -28,7 +28,7 @@ export async function readMovements(
   asked: ListQuery<typeof movementList>,
 ): Promise<MovementsAnswer> {
   requireRole(context.actor, ...readers.finance)
-  const { rows, nextCursor } = await listMovements(context.tx, asked, riyadhDay(context.now))
+  const { rows, nextCursor, searchedTo } = await listMovements(context.tx, asked, riyadhDay(context.now))
   const ids = [...new Set(rows.flatMap(({ ownerId }) => ownerId ?? []))]
   const users = await listUsers(context.tx, ids)
   const holders = new Map(users.map((user) => [user.id, walletHolderOf(user)]))
@@ -43,6 +43,7 @@ export async function readMovements(
       amount: toWire(amount),
     })),
     nextCursor,
+    searchedTo,
   }
 }
 

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
 import { formatCount } from '#kit/format.ts'
-import { amountFilterDays, entryList } from '#modules/ledger/lists.ts'
+import { entryList } from '#modules/ledger/lists.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { AccountHolder } from '#web/areas/admin/account-holder.tsx'
@@ -25,25 +25,18 @@ export function AccountPage() {
   const { accountPage: words, movements, days, backToAccounts } = useWords('books')
   const found = route.useLoaderData()
   const { account } = found
-  const address = route.useSearch()
-  const isShortened = account.owner.kind === 'platform' && (address.least ?? address.most) !== undefined
   const nameOf = useOwnerName()
   return (
     <ListPage
       list={entryList}
       path={`/admin-sahl/books/accounts/${account.id}`}
-      address={address}
+      address={route.useSearch()}
       part={found}
       back={
         <BackLink to="/admin-sahl/books/accounts" search={{ kind: account.kind }} label={backToAccounts} />
       }
       found={account.owner.kind === 'platform' ? undefined : nameOf(account.owner)}
-      lead={
-        <>
-          <Lead of={found} />
-          {isShortened && <p className="text-sm text-text-2">{words.amountHint(amountFilterDays)}</p>}
-        </>
-      }
+      lead={<Lead of={found} />}
       words={{
         ...words,
         filters: {},

@@ -96,15 +96,6 @@ const books: Translated<typeof en> = {
   back: 'الدفاتر',
   backToAccounts: 'الحسابات',
   accountPage: {
-    amountHint: (days) =>
-      `يشمل البحث بالمبلغ آخر ${count(days, {
-        zero: '# يوم',
-        one: 'يوم',
-        two: 'يومين',
-        few: '# أيام',
-        many: '# يومًا',
-        other: '# يوم',
-      })} من الفترة.`,
     filters: { kind: 'الحركة' },
     sorts: { newest: 'الأحدث أولًا', oldest: 'الأقدم أولًا' },
     none: { title: 'لا حركة', text: 'لا قيد في هذه الأيام من هذا النوع.' },

@@ -66,8 +66,6 @@ const books = {
   back: 'Books',
   backToAccounts: 'Accounts',
   accountPage: {
-    amountHint: (days: number) =>
-      `Amounts are searched in the last ${count(days, { one: 'day', other: '# days' })} of the period.`,
     filters: { kind: 'Movement' },
     sorts: { newest: 'Newest first', oldest: 'Oldest first' },
     none: { title: 'Nothing moved', text: 'No entry matches these days and this movement.' },

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { amountFilterDays, movementList } from '#modules/ledger/lists.ts'
+import { movementList } from '#modules/ledger/lists.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { AccountHolder } from '#web/areas/admin/account-holder.tsx'
@@ -15,15 +15,11 @@ type Row = Awaited<ReturnType<Api['reporting']['movements']>>['items'][number]
 export function MovementsPage() {
   const { movements: words } = useWords('reports')
   const { wallet: wallets, ...accounts } = words.accounts
-  const address = route.useSearch()
-  const { investor, least, most } = address
-  const isShortened = investor === undefined && (least ?? most) !== undefined
   return (
     <ListPage
       list={movementList}
       path="/admin-sahl/reports/movements"
-      address={address}
-      lead={isShortened && <p className="text-sm text-text-2">{words.amountHint(amountFilterDays)}</p>}
+      address={route.useSearch()}
       part={route.useLoaderData()}
       words={{
         ...words,

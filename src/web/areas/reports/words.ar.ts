@@ -1,10 +1,8 @@
-import { pluralOf, type Translated } from '#kit/locale.ts'
+import type { Translated } from '#kit/locale.ts'
 import { labels as books } from '#modules/books/messages.ar.ts'
 import { reports } from '#modules/reporting/messages.ar.ts'
 import { labels } from '#modules/verification/messages.ar.ts'
 import type en from './words.en.ts'
-
-const count = pluralOf('ar')
 
 const words: Translated<typeof en> = {
   names: reports.names,
@@ -57,15 +55,6 @@ const words: Translated<typeof en> = {
   },
   movements: {
     ...reports.movements,
-    amountHint: (days) =>
-      `يشمل البحث بالمبلغ آخر ${count(days, {
-        zero: '# يوم',
-        one: 'يوم',
-        two: 'يومين',
-        few: '# أيام',
-        many: '# يومًا',
-        other: '# يوم',
-      })} من الفترة.`,
     kinds: books.movements,
     kind: 'الحركة',
     accounts: books.accounts,

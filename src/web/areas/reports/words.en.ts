@@ -1,9 +1,6 @@
-import { pluralOf } from '#kit/locale.ts'
 import { labels as books } from '#modules/books/messages.en.ts'
 import { reports } from '#modules/reporting/messages.en.ts'
 import { labels } from '#modules/verification/messages.en.ts'
-
-const count = pluralOf('en')
 
 const words = {
   names: reports.names,
@@ -56,8 +53,6 @@ const words = {
   },
   movements: {
     ...reports.movements,
-    amountHint: (days: number) =>
-      `Amounts are searched in the last ${count(days, { one: 'day', other: '# days' })} of the period.`,
     kinds: books.movements,
     kind: 'Movement',
     accounts: books.accounts,

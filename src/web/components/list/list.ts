@@ -83,6 +83,8 @@ export interface ListProps<L extends ListDefinition, Row> extends AskedListProps
     readonly items: readonly Row[]
     readonly nextCursor: string | null
     readonly totals?: ListTotals | null
+    /** The last day that was searched, if the next page goes on with the search. */
+    readonly searchedTo?: string | null
   }
   readonly columns: readonly ListColumn<L, Row>[]
   readonly rowKey: (row: Row) => string

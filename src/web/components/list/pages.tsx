@@ -1,8 +1,10 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { formatDate } from '#kit/format.ts'
 import { type ListDefinition, pageSizes } from '#kit/list.ts'
 import { ButtonLink } from '../button.tsx'
 import { FlipIcon } from '../pictures/icon.tsx'
+import { useLocale } from '../words.ts'
 import { type AnyAddress, changedAddress } from './address.ts'
 import type { ListProps } from './list.ts'
 import { useRowsWords } from './rows-words.ts'
@@ -16,8 +18,9 @@ const useWayHere = (): readonly (string | undefined)[] =>
 /** Links to the first, the previous and the next page, and the choice of the page size. */
 export function Pages<L extends ListDefinition, Row>(props: ListProps<L, Row>) {
   const { path, part } = props
-  const { nextCursor } = part
+  const { nextCursor, searchedTo } = part
   const words = useRowsWords()
+  const locale = useLocale()
   const address = props.address as AnyAddress
   const { cursor, ...first } = address
   const way = useWayHere()
@@ -41,6 +44,11 @@ export function Pages<L extends ListDefinition, Row>(props: ListProps<L, Row>) {
           <FlipIcon of={ArrowLeft} size="sm" />
           {words.previousPage}
         </ButtonLink>
+      )}
+      {searchedTo && (
+        <p className="text-sm text-text-2" role="status">
+          {words.searchedTo(formatDate(searchedTo, locale))}
+        </p>
       )}
       <PageSize path={path} address={address} />
       {nextCursor !== null && (

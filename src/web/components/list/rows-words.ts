@@ -29,6 +29,7 @@ const en = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   pageSize: 'Rows',
+  searchedTo: (day: string) => `Searched as far as ${day}. The next page goes on.`,
   results: (rows: number) => countInEnglish(rows, { one: '# result', other: '# results' }),
   manyResults: (rows: string) => `More than ${rows} results`,
   total: 'Total',
@@ -94,6 +95,7 @@ const ar: Words = {
   previousPage: 'الصفحة السابقة',
   nextPage: 'الصفحة التالية',
   pageSize: 'الصفوف',
+  searchedTo: (day) => `وصل البحث إلى ${day}، والصفحة التالية تكمله.`,
   results: (rows) =>
     countInArabic(rows, {
       zero: 'لا نتائج',

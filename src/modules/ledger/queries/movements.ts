@@ -1,0 +1,126 @@
+import type { ListQuery } from '#kit/list.ts'
+import { encodeCursor } from '#kit/list-cursor.ts'
+import { earlierOf, instantFromMs, riyadhDay, startOfRiyadhDay } from '#kit/time.ts'
+import { type Statement, sql, type Tx } from '#platform/database/database.ts'
+import {
+  amountConditions,
+  type CursorPage,
+  dayConditions,
+  descending,
+  loadListPage,
+} from '#platform/lists/list.ts'
+import { movementList } from '../lists.ts'
+import { type CandidateDay, hasAmountFilter, pickDays } from '../rules.ts'
+import type { AccountKind, MovementKind } from '../vocabulary.ts'
+import { flowsOn } from './flows.ts'
+
+/** One entry on an account of a kind, as a figure of a report counts it. */
+interface MovementRow {
+  readonly transactionId: string
+  readonly accountId: string
+  readonly account: AccountKind
+  readonly ownerId: string | null
+  readonly kind: MovementKind
+  readonly recordKind: string
+  readonly recordId: string
+  readonly amount: bigint
+  readonly postedAt: Date
+}
+
+/** A page of a list that is searched part by part. */
+export interface SearchedPage<R> extends CursorPage<R> {
+  /** The last day that was searched, if the next page goes on with the search. */
+  readonly searchedTo: string | null
+}
+
+/**
+ * ADM-6: lists the entries behind a figure, newest first. The sums of days tell on which days they may be, so that a
+ * page reads the transactions of few days, however long the period is. It ends early where it has read enough.
+ */
+export async function listMovements(
+  tx: Tx,
+  asked: ListQuery<typeof movementList>,
+  today: string,
+  readAtMost?: bigint,
+): Promise<SearchedPage<MovementRow>> {
+  // An unknown kind has no accounts.
+  const accounts = [(asked.account ?? 'wallet') as AccountKind]
+  const picked =
+    asked.investor === undefined
+      ? pickDays(await findCandidateDays(tx, asked, accounts, today), asked.limit, readAtMost)
+      : null
+  const page = await loadListPage<MovementRow, typeof movementList>(
+    tx,
+    {
+      list: movementList,
+      columns: sql`t.id as transaction_id, a.id as account_id, a.kind as account, a.owner_id, t.kind, t.record_kind,
+        t.record_id, e.amount, t.posted_at`,
+      tables: picked ? tablesOn(picked.days) : tablesOfInvestor,
+      where: sql`a.kind = any (${accounts}::text[])`,
+      filters: {
+        account: () => sql`true`,
+        kind: (one) => sql`t.kind = ${one}`,
+        investor: (id) => sql`a.owner_id = ${id}`,
+        ...amountConditions(sql`abs(e.amount)`),
+        ...(picked ? { from: () => sql`true`, to: () => sql`true` } : dayConditions(sql`t.posted_at`)),
+      },
+      orders: { newest: [descending(sql`t.posted_at`), descending(sql`t.id::text`), descending(sql`a.id`)] },
+    },
+    asked,
+  )
+  const last = picked?.isCut ? picked.days.at(-1) : undefined
+  if (page.nextCursor !== null || last === undefined) return { ...page, searchedTo: null }
+  const at = BigInt(startOfRiyadhDay(last).getTime()) * 1000n - 1n
+  return {
+    ...page,
+    nextCursor: encodeCursor({ sort: 'newest', keys: [String(at), greatestId, greatestId] }),
+    searchedTo: last,
+  }
+}
+
+/** Ids before and after all others, for cursors between rows. */
+export const leastId = '00000000-0000-0000-0000-000000000000'
+export const greatestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+const tablesOfInvestor = sql`ledger.accounts a
+  join ledger.entries e on e.account_id = a.id
+  join ledger.transactions t on t.id = e.transaction_id`
+
+/**
+ * PostgreSQL cannot estimate how many transactions are on these days, and would read whole tables. The offsets make it
+ * read the transactions by time, and look up their entries and accounts by index.
+ */
+const tablesOn = (days: readonly string[]): Statement => sql`unnest(${days}::date[]) as d (day)
+  cross join lateral (select id, kind, record_kind, record_id, posted_at from ledger.transactions
+    where posted_at >= d.day::timestamp at time zone 'Asia/Riyadh'
+      and posted_at < (d.day + 1)::timestamp at time zone 'Asia/Riyadh' offset 0) as t
+  cross join lateral (select account_id, amount from ledger.entries where transaction_id = t.id offset 0) as e
+  cross join lateral (select id, kind, owner_id from ledger.accounts where id = e.account_id offset 0) as a`
+
+/** Finds the days on which entries may match, newest first. */
+async function findCandidateDays(
+  tx: Tx,
+  asked: ListQuery<typeof movementList>,
+  accounts: readonly AccountKind[],
+  today: string,
+) {
+  const { from = firstDay, to = today, kind, least = 0, cursor, limit } = asked
+  const [at] = cursor?.keys ?? []
+  const last = at ? riyadhDay(instantFromMs(Number(BigInt(at) / 1000n))) : to
+  const days = await tx.rows<CandidateDay>(sql`
+    select m.day::text, m.matching,
+      (select coalesce(sum(entries), 0)::int8 from ledger.kind_days where day = m.day) as entries
+    from (
+      select day, sum(entries)::int8 as matching
+      from ${flowsOn(accounts, { from, to: earlierOf(last, to) })} as moved
+      where ${kind ? sql`kind = ${kind}` : sql`true`} and greatest(debit, credit) >= ${least}
+      group by day order by day desc limit ${Math.max(limit, leastDays) + 2}
+    ) as m`)
+  // The sums do not tell how many entries of a day have an amount. Some of the cursor's day are on earlier pages.
+  const isSure = (day: string) => !hasAmountFilter(asked) && (day !== last || !at)
+  return days.map((one) => (isSure(one.day) ? one : { ...one, matching: 0n }))
+}
+
+const firstDay = '0001-01-01'
+/** Days that a page by amount may read, in a ledger of few entries. */
+const leastDays = 366
