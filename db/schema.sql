@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 4646ac16dfbc50e5c0b1370a171972f3117894d5e8d0d5134d174315ce6fd4e5
+-- migrations d25c9d508afe87f71dae694077a30e75a7da188933402d7860cf57ba5d56ab32
 -- 483a2e6c42308f60d280c8494cc0f8ed81f87371556d2c5adeace4d8263eacad
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -42,7 +42,7 @@
 \ir schema/monitoring.sql
 -- 19219ae678b455e8f7e442c4570ceeda36c78d1dbeaa9945f6cc88276b279ec9
 \ir schema/notifications.sql
--- bc6dae1a834630c07f6c8321677585d91bcaa04c5738471f30e368ec2be5591e
+-- 045383d6ac0b72901ec4d1aab6091a86340577801b8962563c724891a6bfe5a5
 \ir schema/opportunities.sql
 -- b676356263e4e903e71f9af317bc2850ff61b33702e04520b4805a9d9720219a
 \ir schema/orders.sql

@@ -263,7 +263,8 @@ create table opportunities.opportunities (
   constraint opportunities_total_return_bps_check CHECK (((total_return_bps >= 0) AND (total_return_bps <= 100000))),
   constraint opportunities_unit_price_check CHECK ((unit_price > 0)),
   constraint published_in_both_languages CHECK (((lifecycle = 'draft'::text) OR (opportunities.is_in_both_languages((title)::jsonb) AND opportunities.is_in_both_languages((summary)::jsonb) AND opportunities.is_in_both_languages((district)::jsonb) AND opportunities.is_in_both_languages((address_hint)::jsonb) AND opportunities.is_in_both_languages((risk_note)::jsonb) AND opportunities.is_in_both_languages((sharia_note)::jsonb) AND opportunities.is_in_both_languages((advertiser)::jsonb) AND opportunities.is_in_both_languages((encumbrances)::jsonb) AND (NOT jsonb_path_exists(overview, '$[*]?(!(@."ar" like_regex "\\S") || !(@."en" like_regex "\\S"))'::jsonpath)) AND (NOT jsonb_path_exists(strategy, '$[*]?(((!(@."title"."ar" like_regex "\\S") || !(@."title"."en" like_regex "\\S")) || !(@."text"."ar" like_regex "\\S")) || !(@."text"."en" like_regex "\\S"))'::jsonpath)) AND (NOT jsonb_path_exists(how_it_works, '$[*]?(((!(@."title"."ar" like_regex "\\S") || !(@."title"."en" like_regex "\\S")) || !(@."text"."ar" like_regex "\\S")) || !(@."text"."en" like_regex "\\S"))'::jsonpath))))),
-  constraint published_is_advertised CHECK (((lifecycle = 'draft'::text) OR ((published_at IS NOT NULL) AND (advertising_licence IS NOT NULL) AND (advertiser IS NOT NULL) AND (deed_reference IS NOT NULL) AND (plot_reference IS NOT NULL) AND (area_square_meters IS NOT NULL) AND (encumbrances IS NOT NULL))))
+  constraint published_is_advertised CHECK (((lifecycle = 'draft'::text) OR ((published_at IS NOT NULL) AND (advertising_licence IS NOT NULL) AND (advertiser IS NOT NULL) AND (deed_reference IS NOT NULL) AND (plot_reference IS NOT NULL) AND (area_square_meters IS NOT NULL) AND (encumbrances IS NOT NULL)))),
+  constraint published_texts_are_written CHECK (((lifecycle = 'draft'::text) OR ((jsonb_array_length(overview) > 0) AND (jsonb_array_length(strategy) > 0) AND (jsonb_array_length(how_it_works) > 0))))
 );
 CREATE INDEX opportunities_by_archiver ON opportunities.opportunities USING btree (archived_by) WHERE (archived_by IS NOT NULL);
 CREATE INDEX opportunities_by_city ON opportunities.opportunities USING btree (city_key);
@@ -491,6 +492,10 @@ declare
 begin
   if old.lifecycle = 'draft' then
     return new;
+  end if;
+  if new.lifecycle = 'draft' then
+    raise exception 'published for good' using errcode = 'check_violation',
+      constraint = 'published_is_no_draft_again', table = 'opportunities', schema = 'opportunities';
   end if;
   if (old.slug, old.unit_price) is distinct from (new.slug, new.unit_price)
     or old.investment_type_key is distinct from new.investment_type_key and not exists (

@@ -57,7 +57,9 @@ async function pay(accountId: string, amount: bigint, at: Date): Promise<string>
 
 test('accounts of an opportunity are named by its title in the reader’s language, drafts included', async () => {
   const id = await fixture.opportunity()
-  await fixture.asOwner(`update opportunities.opportunities set lifecycle = 'draft' where id = '${id}'`)
+  await fixture.asOwner(`alter table opportunities.opportunities disable trigger keeps_promises;
+    update opportunities.opportunities set lifecycle = 'draft' where id = '${id}';
+    alter table opportunities.opportunities enable trigger keeps_promises`)
   const { title } = await fixture.db.one<{ title: Record<Locale, string> }>(
     sql`select title from opportunities.opportunities where id = ${id}`,
   )

@@ -21,6 +21,7 @@ const draft: DraftFacts = {
   sold: 0,
   fundingDeadlineDays: 90,
   decisions: [],
+  takenSlugs: [],
   now,
 }
 const problems = (changes: Partial<EditorValues>, facts: DraftFacts = draft) =>
@@ -74,6 +75,16 @@ describe('problems name the values that would be valid', () => {
       { field: 'expectedExitOn', code: 'exit_before_opening', after: iso(11) },
     ],
     [
+      'an exit before the closing',
+      { opensAt: iso(5), closesAt: iso(20), expectedExitOn: '2026-12-10' },
+      { field: 'expectedExitOn', code: 'exit_before_closing', after: iso(21) },
+    ],
+    [
+      'an address of another page',
+      { slug: 'compare' },
+      { field: 'slug', code: 'opportunity_slug_taken', valid: 'compare-2' },
+    ],
+    [
       'a place outside the Kingdom',
       { lat: 40 },
       { field: 'lat', code: 'outside_kingdom', least: 16, most: 32.5 },
@@ -119,12 +130,41 @@ describe('problems name the values that would be valid', () => {
     ])
   })
 
+  test('refuses a new exit in the past, though the opening was earlier', () => {
+    const published = values({ opensAt: iso(-30), expectedExitOn: '2026-11-01' })
+    const facts: DraftFacts = { ...draft, lifecycle: 'published', published }
+    expect(listProblems(published, facts)).toEqual([])
+    expect(problems({ ...published, expectedExitOn: '2026-11-20' }, facts)).toEqual([
+      { field: 'expectedExitOn', code: 'exit_in_past', after: iso(1) },
+    ])
+  })
+
+  test('suggests an address that no other opportunity has', () => {
+    const facts: DraftFacts = { ...draft, takenSlugs: ['palm-court', 'palm-court-2'] }
+    expect(problems({ slug: 'palm-court' }, facts)).toEqual([
+      { field: 'slug', code: 'opportunity_slug_taken', valid: 'palm-court-3' },
+    ])
+    expect(problems({ slug: 'palm-court-3' }, facts)).toEqual([])
+    const id = '01a21f20-046a-7387-830e-8fbe386ca5c5'
+    expect(problems({ slug: id, 'title.en': 'Palm Court' }, facts)).toEqual([
+      { field: 'slug', code: 'opportunity_slug_form', valid: 'palm-court-3' },
+    ])
+  })
+
   test('has an opportunity’s price keep what is sold', () => {
     const published = values({ price: 5000_00 })
     const facts: DraftFacts = { ...draft, lifecycle: 'published', published, sold: 3000_00 }
     expect(problems({ price: 3000_00 }, facts)).toEqual([])
     expect(problems({ price: 2999_99 }, facts)).toEqual([
       { field: 'price', code: 'price_below_sold', least: 3000_00 },
+    ])
+    const withStakes = values({ price: 5000_00, unitPrice: 1000_00 })
+    const between: DraftFacts = { ...facts, published: withStakes, sold: 3500_00 }
+    expect(problems({ ...withStakes, price: 3000_00 }, between)).toEqual([
+      { field: 'price', code: 'price_below_sold', least: 4000_00 },
+    ])
+    expect(problems({ ...withStakes, price: 3600_00 }, between)).toEqual([
+      { field: 'price', code: 'price_not_whole_stakes', lower: null, upper: 4000_00 },
     ])
   })
 })
@@ -250,7 +290,7 @@ test.each<[EditorField, unknown, boolean]>([
   ['expectedExitOn', '2030-02-28', true],
   ['expectedExitOn', '2030-02-31', false],
   ['lat', kingdom.lat[0], true],
-  ['lat', 91, false],
+  ['lat', 1000, false],
   ['lat', Number.NaN, false],
 ])('%s = %j is a value: %s', (field, value, is) => {
   expect(isFieldValue(field, value)).toBe(is)

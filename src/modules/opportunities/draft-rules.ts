@@ -27,6 +27,8 @@ export interface DraftFacts {
   readonly fundingDeadlineDays: number
   /** The ids of the decisions that the Sharia page shows. */
   readonly decisions: readonly string[]
+  /** Those of `listSlugCandidates` that other opportunities have. */
+  readonly takenSlugs: readonly string[]
   readonly now: Date
 }
 
@@ -39,6 +41,7 @@ export interface FieldProblem {
 
 export const fieldProblemCodes = [
   'opportunity_slug_form',
+  'opportunity_slug_taken',
   'price_not_whole_stakes',
   'price_below_sold',
   'minimum_above_price',
@@ -49,6 +52,8 @@ export const fieldProblemCodes = [
   'completes_before_closing',
   'completes_in_past',
   'exit_before_opening',
+  'exit_before_closing',
+  'exit_in_past',
   'outside_kingdom',
   'position_outside_kingdom',
   'countries_missing',
@@ -129,6 +134,7 @@ const isPartUnfinished = (part: string | StepText | undefined): boolean =>
 
 /** OPP-1: lists everything that contradicts a rule, with the values that would be valid. */
 export const listProblems = (values: EditorValues, facts: DraftFacts): FieldProblem[] => [
+  ...listSlugProblems(values, facts),
   ...listTextProblems(values),
   ...listMoneyProblems(values, facts),
   ...listScheduleProblems(values, facts),
@@ -150,15 +156,42 @@ function listDecisionProblems(
 
 const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const takenSlugs = ['filters', 'figures', 'compare']
+/** Addresses of other pages at the same place. */
+const reservedSlugs = ['filters', 'figures', 'compare']
+const slugCandidates = 20
+
+type SlugValues = Pick<EditorValues, 'slug' | 'title.en'>
+
+/** Lists the addresses that may be suggested in place of this one, which comes first if it is well formed. */
+export function listSlugCandidates({ slug, 'title.en': title }: SlugValues): string[] {
+  const words = [suggestSlug(slug), suggestSlug(title)].find((one) => one !== '' && !idForm.test(one))
+  const base = words ?? 'al-yasmin'
+  const numbered = Array.from({ length: slugCandidates }, (_, at) => `${base.slice(0, 76)}-${at + 2}`)
+  return [base, ...numbered]
+}
+
+/** An address is well formed, and neither another opportunity's nor that of another page. */
+function listSlugProblems(values: EditorValues, { takenSlugs }: DraftFacts): FieldProblem[] {
+  const { slug } = values
+  if (slug === null) return []
+  const isTaken = (one: string) => takenSlugs.includes(one) || reservedSlugs.includes(one)
+  const isWellFormed = slugForm.test(slug) && !idForm.test(slug)
+  if (isWellFormed && !isTaken(slug)) return []
+  const candidates = listSlugCandidates(values)
+  const valid = candidates.find((one) => !isTaken(one)) ?? candidates[0]!
+  const code = isWellFormed ? 'opportunity_slug_taken' : 'opportunity_slug_form'
+  return [{ field: 'slug', code, params: { valid } }]
+}
+
+/** The problem of an address that another opportunity has taken at this moment. */
+export const describeTakenSlug = (values: SlugValues): FieldProblem => ({
+  field: 'slug',
+  code: 'opportunity_slug_taken',
+  params: { valid: listSlugCandidates(values)[1]! },
+})
 
 function listTextProblems(values: EditorValues): FieldProblem[] {
   const problems: FieldProblem[] = []
-  const { slug } = values
-  if (slug !== null && (!slugForm.test(slug) || idForm.test(slug) || takenSlugs.includes(slug))) {
-    const valid = suggestSlug(slug) || suggestSlug(values['title.en']) || 'al-yasmin-1'
-    problems.push({ field: 'slug', code: 'opportunity_slug_form', params: { valid } })
-  }
   for (const name of ['overview', 'strategy', 'howItWorks'] as const) {
     const [ar, en] = [values[`${name}.ar`]?.length ?? 0, values[`${name}.en`]?.length ?? 0]
     if (ar > 0 && en > 0 && ar !== en) {
@@ -175,13 +208,14 @@ function listTextProblems(values: EditorValues): FieldProblem[] {
 function listMoneyProblems(values: EditorValues, { sold }: DraftFacts): FieldProblem[] {
   const problems: FieldProblem[] = []
   const { price, unitPrice, minimumInvestment, annualReturnBps, totalReturnBps, termMonths } = values
-  if (price !== null && unitPrice !== null && price % unitPrice !== 0) {
-    const lower = price - (price % unitPrice)
-    const params = { lower: lower === 0 ? null : lower, upper: lower + unitPrice }
-    problems.push({ field: 'price', code: 'price_not_whole_stakes', params })
-  }
   if (price !== null && price < sold) {
-    problems.push({ field: 'price', code: 'price_below_sold', params: { least: sold } })
+    // Rounded up to whole stakes, so that the named price is valid.
+    const least = unitPrice === null ? sold : Math.ceil(sold / unitPrice) * unitPrice
+    problems.push({ field: 'price', code: 'price_below_sold', params: { least } })
+  } else if (price !== null && unitPrice !== null && price % unitPrice !== 0) {
+    const lower = price - (price % unitPrice)
+    const params = { lower: lower === 0 || lower < sold ? null : lower, upper: lower + unitPrice }
+    problems.push({ field: 'price', code: 'price_not_whole_stakes', params })
   }
   if (price !== null && minimumInvestment !== null && minimumInvestment > price) {
     problems.push({ field: 'minimumInvestment', code: 'minimum_above_price', params: { most: price } })
@@ -217,8 +251,13 @@ function listScheduleProblems(values: EditorValues, facts: DraftFacts): FieldPro
     add('completeBy', 'completes_before_closing', laterOf(closing, now))
   } else if (completeBy && completeBy <= now && isNew('completeBy'))
     add('completeBy', 'completes_in_past', now)
-  if (values.expectedExitOn !== null && values.expectedExitOn <= riyadhDay(opening)) {
-    add('expectedExitOn', 'exit_before_opening', addDays(opening, 1))
+  const exitOn = values.expectedExitOn
+  if (exitOn !== null) {
+    const earliest = addDays(laterOf(laterOf(opening, closing), now), 1)
+    if (exitOn <= riyadhDay(opening)) add('expectedExitOn', 'exit_before_opening', earliest)
+    else if (exitOn <= riyadhDay(closing)) add('expectedExitOn', 'exit_before_closing', earliest)
+    else if (exitOn <= riyadhDay(now) && isNew('expectedExitOn'))
+      add('expectedExitOn', 'exit_in_past', earliest)
   }
   return problems
 }

@@ -5,7 +5,14 @@ import { listQuery, pageOf } from '#kit/list-query.ts'
 import { Halalas, hasForbiddenCharacters, Id, Instant, wholeNumber } from '#kit/schemas.ts'
 import { fieldProblemCodes } from './draft-rules.ts'
 import { editorSections } from './editor-vocabulary.ts'
-import { type AnyFieldValue, type EditorField, editorFieldNames, isFieldValue } from './fields.ts'
+import {
+  type AnyFieldValue,
+  type EditorField,
+  editorFieldNames,
+  fieldDefinition,
+  findBoundsProblem,
+  isFieldValue,
+} from './fields.ts'
 import { changeLogList } from './managed-lists.ts'
 import { lifecycles } from './vocabulary.ts'
 
@@ -35,6 +42,10 @@ const textsOf = (value: AnyFieldValue): readonly string[] => {
   return value.flatMap((part) => (typeof part === 'string' ? [part] : [part.title, part.text]))
 }
 
+/** Such as 31 February. */
+const isMissingDay = (field: EditorField, value: AnyFieldValue): boolean =>
+  fieldDefinition(field).kind === 'day' && typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+
 const FieldChange = z
   .object({
     field: FieldName,
@@ -42,9 +53,16 @@ const FieldChange = z
     basedOn: Version.describe('The version of the field that was changed; 0 if it was never changed.'),
   })
   .superRefine(({ field, value }, issues) => {
+    const tooFar = findBoundsProblem(field, value)
+    if (tooFar) {
+      const { code, ...bounds } = tooFar
+      return issues.addIssue({ code: 'custom', message: code, path: ['value'], ...bounds })
+    }
     const code = isFieldValue(field, value)
       ? textsOf(value).some(hasForbiddenCharacters) && 'forbidden_characters'
-      : 'invalid'
+      : isMissingDay(field, value)
+        ? 'no_such_day'
+        : 'invalid'
     if (code) issues.addIssue({ code: 'custom', message: code, path: ['value'] })
   })
 
@@ -173,8 +191,8 @@ export const editorContract = {
     isUnattended: true,
     params: z.object({ id: Id }),
     query: z.object({ since: wholeNumber(0, 2_000_000_000) }),
-    answer: EditedOpportunity.pick({ revision: true, fields: true }).describe(
-      'Without fields if nothing has changed.',
+    answer: EditedOpportunity.pick({ revision: true, fields: true, problems: true, sections: true }).describe(
+      'Only the revision, and empty lists, if nothing has changed.',
     ),
     refusals: ['property_not_found'],
   }),

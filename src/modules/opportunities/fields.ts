@@ -183,8 +183,9 @@ export const editorFields = {
   districtKey: { section: 'location', kind: 'choice', column: 'district_key', isOptional: true },
   ...bilingual('district', { section: 'location', kind: 'line', column: 'district', length: 80 }),
   ...bilingual('addressHint', { section: 'location', kind: 'line', column: 'address_hint', length: 200 }),
-  lat: { section: 'location', kind: 'degrees', column: 'lat', bounds: [-90, 90] },
-  lng: { section: 'location', kind: 'degrees', column: 'lng', bounds: [-180, 180] },
+  /** Wider than the world, so that the rule of the Kingdom answers with what is valid. */
+  lat: { section: 'location', kind: 'degrees', column: 'lat', bounds: [-999, 999] },
+  lng: { section: 'location', kind: 'degrees', column: 'lng', bounds: [-999, 999] },
 
   advertisingLicence: { section: 'advertising', kind: 'line', column: 'advertising_licence', length: 40 },
   ...bilingual('advertiser', { section: 'advertising', kind: 'line', column: 'advertiser', length: 120 }),
@@ -300,6 +301,17 @@ export function isFieldValue(field: EditorField, value: unknown): boolean {
     default:
       return Number.isSafeInteger(value) && (value as number) >= bounds[0] && (value as number) <= bounds[1]
   }
+}
+
+/** Returns the rule that a number breaks by its size, with the bounds that it must keep. */
+export function findBoundsProblem(
+  field: EditorField,
+  value: unknown,
+): { code: 'money_bounds' | 'rate_bounds' | 'count_bounds'; minimum: number; maximum: number } | null {
+  const { kind, bounds } = fieldDefinition(field)
+  if (typeof value !== 'number' || !bounds || isFieldValue(field, value)) return null
+  if (kind !== 'money' && kind !== 'rate' && kind !== 'count') return null
+  return { code: `${kind}_bounds`, minimum: bounds[0], maximum: bounds[1] }
 }
 
 /** Returns whether a value says nothing, such as a text of spaces or a list of empty paragraphs. */

@@ -27,6 +27,7 @@ const ScheduledStep = z.object({
 export const OpportunityLifecycle = z.object({
   id: Id,
   lifecycle: z.enum(lifecycles),
+  isArchived: z.boolean(),
   steps: z.array(z.object({ step: z.enum(plannableSteps), problems: z.array(Problem) })),
   scheduled: z.array(ScheduledStep).describe('Steps that wait for their time.'),
   failed: z

@@ -1,6 +1,7 @@
 import { listCountries } from '#kit/country-names.ts'
 import type { RefusalParams } from '#kit/errors.ts'
 import {
+  formatCount,
   formatDate,
   formatDateTime,
   formatMoneyText,
@@ -67,6 +68,7 @@ const rate = (p: RefusalParams, key: string): string => isolatePercents(formatRa
 export const fields: Translated<typeof en.fields> = {
   invalid_time: 'أدخل وقتًا مثل \u206609:30\u2069',
   opportunity_slug_form: (p) => `استخدم أحرفًا إنجليزية صغيرة وأرقامًا وشرطات فقط، مثل \u2066${p.valid}\u2069`,
+  opportunity_slug_taken: (p) => `هذا العنوان لصفحة أخرى: استخدم غيره، مثل \u2066${p.valid}\u2069`,
   price_not_whole_stakes: (p) =>
     p.lower === null
       ? `يجب أن يكون السعر حصصًا كاملة: ${money(p, 'upper')}`
@@ -81,6 +83,12 @@ export const fields: Translated<typeof en.fields> = {
   completes_before_closing: (p) => `يكتمل التمويل بعد الإغلاق: اختر وقتًا بعد ${day(p, 'after')}`,
   completes_in_past: (p) => `هذا الوقت مضى: اختر وقتًا بعد ${day(p, 'after')}`,
   exit_before_opening: (p) => `التخارج يلي الفتح: اختر ${formatDate(String(p.after), 'ar')} أو ما بعده`,
+  exit_before_closing: (p) => `التخارج يلي الإغلاق: اختر ${formatDate(String(p.after), 'ar')} أو ما بعده`,
+  exit_in_past: (p) => `هذا اليوم مضى: اختر ${formatDate(String(p.after), 'ar')} أو ما بعده`,
+  money_bounds: (p) => `أدخل مبلغًا من ${money(p, 'minimum')} إلى ${money(p, 'maximum')}`,
+  rate_bounds: (p) => `أدخل نسبة من ${rate(p, 'minimum')} إلى ${rate(p, 'maximum')}`,
+  count_bounds: (p) =>
+    `أدخل عددًا صحيحًا من ${formatCount(Number(p.minimum))} إلى ${formatCount(Number(p.maximum))}`,
   outside_kingdom: (p) => `هذا خارج المملكة: أدخل قيمة من ${p.least} إلى ${p.most}`,
   degrees: 'أدخل الدرجات بفاصلة عشرية مثل 24.7136',
   position_outside_kingdom: 'هذا الموقع خارج حدود المملكة',

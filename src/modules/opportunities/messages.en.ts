@@ -1,6 +1,7 @@
 import { listCountries } from '#kit/country-names.ts'
 import type { RefusalParams, RefusalWords } from '#kit/errors.ts'
 import {
+  formatCount,
   formatDate,
   formatDateTime,
   formatMoneyText,
@@ -74,6 +75,8 @@ export const fields = {
   invalid_time: 'Enter a time such as 09:30',
   opportunity_slug_form: (p: RefusalParams) =>
     `Use small letters, digits and hyphens only, such as ${p.valid}`,
+  opportunity_slug_taken: (p: RefusalParams) =>
+    `Another page has this address: use another one, such as ${p.valid}`,
   price_not_whole_stakes: (p: RefusalParams) =>
     p.lower === null
       ? `The price must be whole stakes: ${money(p, 'upper')}`
@@ -91,6 +94,14 @@ export const fields = {
   completes_in_past: (p: RefusalParams) => `This is in the past: choose a time after ${day(p, 'after')}`,
   exit_before_opening: (p: RefusalParams) =>
     `The exit follows the opening: choose ${formatDate(String(p.after), 'en')} or later`,
+  exit_before_closing: (p: RefusalParams) =>
+    `The exit follows the closing: choose ${formatDate(String(p.after), 'en')} or later`,
+  exit_in_past: (p: RefusalParams) =>
+    `This is in the past: choose ${formatDate(String(p.after), 'en')} or later`,
+  money_bounds: (p: RefusalParams) => `Enter ${money(p, 'minimum')} to ${money(p, 'maximum')}`,
+  rate_bounds: (p: RefusalParams) => `Enter ${rate(p, 'minimum')} to ${rate(p, 'maximum')}`,
+  count_bounds: (p: RefusalParams) =>
+    `Enter a whole number from ${formatCount(Number(p.minimum))} to ${formatCount(Number(p.maximum))}`,
   outside_kingdom: (p: RefusalParams) => `This is outside the Kingdom: enter ${p.least} to ${p.most}`,
   degrees: 'Enter degrees with a point, such as 24.7136',
   position_outside_kingdom: 'This position is outside the Kingdom',

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fieldCode, fieldParams, fieldWords, type RawIssue } from '#kit/field-words.ts'
 import { riyals } from '#kit/money.ts'
 import { addDays } from '#kit/time.ts'
 import type { Context, UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { untilWaiting } from '#support/database.ts'
 import { openFixture, system, type TestFixture } from '#support/fixture.ts'
+import { opportunitiesContract } from '../contract.ts'
 import { findInvestable, takeStock } from '../index.ts'
+import { fields as ar } from '../messages.ar.ts'
+import { fields as en } from '../messages.en.ts'
 import { findManaged } from '../queries/managed.ts'
 import { archiveDraft, duplicateOpportunity, restoreDraft } from './editing/archive-draft.ts'
 import { createDraft } from './editing/create-draft.ts'
@@ -14,6 +18,7 @@ import { discardChanges, publishChanges } from './editing/publish-changes.ts'
 import { readChangeLog } from './editing/read-change-log.ts'
 import { readEditor } from './editing/read-editor.ts'
 import { type SaveFields, saveFields } from './editing/save-fields.ts'
+import { readLifecycle } from './lifecycle/read-lifecycle.ts'
 import { changeLifecycle } from './manage-opportunity.ts'
 import { readOpportunity } from './read-opportunities.ts'
 
@@ -289,9 +294,29 @@ describe('changes of a published opportunity', () => {
       { field: 'unitPrice', fixedBy: 'publication' },
     ])
     expect(refused.saved).toEqual([])
-    await expect(
-      fixture.asOwner(`update opportunities.opportunities set unit_price = 50000 where id = '${id}'`),
-    ).rejects.toMatchObject({ constraint: 'published_terms_are_fixed' })
+    const set = (setting: string) =>
+      fixture.asOwner(`update opportunities.opportunities set ${setting} where id = '${id}'`)
+    await expect(set('unit_price = 50000')).rejects.toMatchObject({ constraint: 'published_terms_are_fixed' })
+    await expect(set(`lifecycle = 'draft'`)).rejects.toMatchObject({
+      constraint: 'published_is_no_draft_again',
+    })
+    await expect(set(`overview = '[]'`)).rejects.toMatchObject({ constraint: 'published_texts_are_written' })
+  })
+
+  test('are refused if the price, a rate or the term is out of bounds, with what is valid', async () => {
+    const id = await newDraft()
+    const refusal = (field: string, value: unknown, locale: 'ar' | 'en') => {
+      const parsed = opportunitiesContract.saveFields.body.safeParse({
+        changes: [{ field, value, basedOn: 0 }],
+      })
+      const issue = parsed.error!.issues[0]! as unknown as RawIssue
+      return fieldWords(locale, fieldCode(issue), fieldParams(issue), { ar, en }[locale])
+    }
+    expect(refusal('termMonths', 400, 'en')).toBe('Enter a whole number from 1 to 360')
+    expect(refusal('annualReturnBps', 10_001, 'en')).toBe('Enter 0% to 100%')
+    expect(refusal('price', 0, 'ar')).toMatch(/^أدخل مبلغًا من 0\.01 ريال/)
+    expect(refusal('expectedExitOn', '2027-02-31', 'en')).toMatch(/^There is no such day/)
+    expect((await save(noura, id, typed({ lat: 95 }))).problems).toMatchObject([{ code: 'outside_kingdom' }])
   })
 
   test('are allowed for the terms until the first stake, by rule and by the database', async () => {
@@ -345,6 +370,33 @@ describe('changes of a published opportunity', () => {
   })
 })
 
+describe('addresses', () => {
+  const ready = async (slug: string) => {
+    const id = await newDraft()
+    await save(noura, id, typed(complete(slug)))
+    return id
+  }
+  const publish = (id: string) =>
+    fixture.as(noura, (context) => changeLifecycle(context, { opportunityId: id, to: 'published' }))
+
+  test('are refused at once if another opportunity has them, with one that is free', async () => {
+    await publish(await ready('twin-gardens'))
+    const id = await ready('twin-gardens')
+    const problem = { field: 'slug', code: 'opportunity_slug_taken' }
+    expect((await editor(id)).problems).toMatchObject([problem])
+    const { problems } = await save(noura, id, [{ field: 'slug', value: 'twin-gardens-2', basedOn: 1 }])
+    expect(problems).toEqual([])
+  })
+
+  test('go to one of two opportunities that are published at the same moment', async () => {
+    const ids = [await ready('same-moment'), await ready('same-moment')]
+    const ends = await Promise.allSettled(ids.map(publish))
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const refused = ends.find((end) => end.status === 'rejected')!
+    expect(refused.reason).toMatchObject({ code: 'property_contradictory', issues: [{ path: 'slug' }] })
+  })
+})
+
 describe('archiving, copying and the change log', () => {
   const inTransaction = <R>(work: (context: Context) => Promise<R>) => fixture.as(noura, work)
 
@@ -357,6 +409,10 @@ describe('archiving, copying and the change log', () => {
     await expect(
       inTransaction((context) => changeLifecycle(context, { opportunityId: id, to: 'published' })),
     ).rejects.toMatchObject({ code: 'property_archived' })
+    expect(await readLifecycle(fixture.contextFor(noura), { id })).toMatchObject({
+      isArchived: true,
+      steps: [],
+    })
     await inTransaction((context) => restoreDraft(context, { id }))
     expect((await save(noura, id, typed({ 'title.en': 'In time' }))).saved).toHaveLength(1)
   })

@@ -10,11 +10,13 @@ import { addPapers, makeOpportunity } from '#support/opportunities.ts'
 import type { PlannableStep } from '../editor-vocabulary.ts'
 import { opportunitiesNotices } from '../notices.ts'
 import { opportunitiesQueues } from '../queues.ts'
+import { archiveDraft } from './editing/archive-draft.ts'
 import { addImage, readGallery, removeGalleryPicture } from './gallery.ts'
 import { advanceLifecycle } from './lifecycle/advance-lifecycle.ts'
 import { readLifecycle } from './lifecycle/read-lifecycle.ts'
 import { runDueSteps } from './lifecycle/run-due-steps.ts'
 import { callOffStep, rescheduleStep, scheduleStep } from './lifecycle/schedule-step.ts'
+import { changeLifecycle } from './manage-opportunity.ts'
 
 let fixture: TestFixture
 let planner: UserActor
@@ -243,6 +245,22 @@ describe('OPP-13b: a planned step', () => {
       await expect(gone).rejects.toMatchObject({ code: 'step_not_found' })
     }
     expect((await actsOf(id)).at(-1)).toMatchObject({ act: 'opportunities.step_called_off' })
+  })
+
+  test('is called off once the draft is archived, or the opportunity has ended', async () => {
+    const draft = await makeReady()
+    await plan(draft, 'publish', 2 * hourMs)
+    await fixture.as(planner, (context) => archiveDraft(context, { id: draft }))
+    expect((await read(draft)).scheduled).toEqual([])
+    const ended = await make({}, 'published')
+    await plan(ended, 'close', hourMs)
+    await fixture.as(planner, (context) =>
+      changeLifecycle(context, { opportunityId: ended, to: 'cancelled' }),
+    )
+    expect((await read(ended)).scheduled).toEqual([])
+    await run(3 * hourMs)
+    expect([...(await read(draft)).failed, ...(await read(ended)).failed]).toEqual([])
+    expect((await actsOf(ended)).map(({ act }) => act)).toContain('opportunities.step_called_off')
   })
 
   test('is refused for the past, twice, out of order, and to others', async () => {

@@ -6,6 +6,8 @@ import type { Tx } from '#platform/database/database.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import { lifecycleChanged, opportunitiesRefusals } from '../contract.ts'
 import type { NewOpportunity } from '../draft.ts'
+import { plannableSteps } from '../editor-vocabulary.ts'
+import { lifecycleAfterStep } from '../lifecycle-rules.ts'
 import { requireManager } from '../policy.ts'
 import * as queries from '../queries/changes.ts'
 import { canTransition, defaultClosing, fundingDeadline, updateKindForTransition } from '../rules.ts'
@@ -13,6 +15,7 @@ import { opportunitiesSettings } from '../settings.ts'
 import type { Lifecycle } from '../vocabulary.ts'
 import { applyWorkingCopy, openAccounts, requireComplete } from './editing/apply-changes.ts'
 import { lockDraft } from './editing/load-draft.ts'
+import { callOffPlans } from './lifecycle/call-off-plans.ts'
 
 const refuse = refuser(opportunitiesRefusals)
 
@@ -95,6 +98,8 @@ async function writeLifecycle(
     before: { lifecycle: from },
     after: { lifecycle: to },
   })
+  if (!plannableSteps.some((step) => lifecycleAfterStep(step) === to))
+    await callOffPlans(context, opportunityId)
   await recordEvent(context, lifecycleChanged, { subject: opportunityId, data: { from, to } })
 }
 

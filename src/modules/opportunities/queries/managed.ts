@@ -8,6 +8,7 @@ import {
   descending,
   loadListPage,
 } from '#platform/lists/list.ts'
+import type { EditorField } from '../fields.ts'
 import { managedList } from '../managed-lists.ts'
 import { splitSearchWords, toLikePattern } from '../rules.ts'
 import type { Lifecycle } from '../vocabulary.ts'
@@ -16,7 +17,7 @@ import type { Lifecycle } from '../vocabulary.ts'
 export interface ManagedRow {
   id: string
   slug: string | null
-  /** The title of a draft is what operators have typed so far; each language may be missing. */
+  /** Title, price and dates of a draft are what operators have typed so far; each language may be missing. */
   title: { [L in Locale]: string | null }
   lifecycle: Lifecycle
   archivedAt: Date | null
@@ -30,12 +31,15 @@ export interface ManagedRow {
 }
 
 const price = sql`coalesce((d.typed ->> 'price')::int8, s.price::int8)`
+const typedInstant = (field: EditorField, column: Statement): Statement =>
+  sql`case when d.typed ? ${field}::text then (d.typed ->> ${field}::text)::timestamptz else ${column} end`
 const columns = sql`o.id, o.slug,
   jsonb_build_object('ar', coalesce(d.typed -> 'title.ar', o.title -> 'ar'),
     'en', coalesce(d.typed -> 'title.en', o.title -> 'en')) as title,
   o.lifecycle, o.archived_at, ${price} as price,
-  coalesce(s.invested, 0)::int8 as invested, coalesce(s.reserved, 0)::int8 as reserved, o.opens_at, o.closes_at,
-  o.complete_by`
+  coalesce(s.invested, 0)::int8 as invested, coalesce(s.reserved, 0)::int8 as reserved,
+  ${typedInstant('opensAt', sql`o.opens_at`)} as opens_at, ${typedInstant('closesAt', sql`o.closes_at`)} as closes_at,
+  ${typedInstant('completeBy', sql`o.complete_by`)} as complete_by`
 /** The working copy counts for drafts only: a published title stays until the changes are published. */
 const tables = sql`
   opportunities.opportunities o
@@ -43,7 +47,7 @@ const tables = sql`
   left join lateral (
     select jsonb_object_agg(w.field, w.value) as typed from opportunities.working_fields w
     where o.lifecycle = 'draft' and w.opportunity_id = o.id and w.is_changed
-      and w.field in ('title.ar', 'title.en', 'price')) d on true`
+      and w.field in ('title.ar', 'title.en', 'price', 'opensAt', 'closesAt', 'completeBy')) d on true`
 
 const matchWords = (text: string): Statement | undefined => {
   const words = splitSearchWords(text).map((word) => {

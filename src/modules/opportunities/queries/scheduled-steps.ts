@@ -75,11 +75,12 @@ export const endScheduledStep = (tx: Tx, id: string, status: 'taken' | 'called_o
     update opportunities.scheduled_steps set status = ${status}, ended_at = ${at}
     where id = ${id} and status = 'waiting'`)
 
-/** Calls off the waiting steps of this kind, because it has been taken by hand. */
-export const callOffSteps = (tx: Tx, opportunityId: string, step: PlannableStep, at: Date) =>
-  tx.run(sql`
+/** Calls off the waiting steps of these kinds, and returns them. */
+export const callOffSteps = (tx: Tx, opportunityId: string, steps: readonly PlannableStep[], at: Date) =>
+  tx.rows<Pick<ScheduledStepRow, 'step' | 'dueAt'>>(sql`
     update opportunities.scheduled_steps set status = 'called_off', ended_at = ${at}
-    where opportunity_id = ${opportunityId} and step = ${step} and status = 'waiting'`)
+    where opportunity_id = ${opportunityId} and step = any (${steps}::text[]) and status = 'waiting'
+    returning step, due_at`)
 
 /** Marks failed steps of the opportunity as seen: one of them, or all. */
 export const settleFailedSteps = (tx: Tx, opportunityId: string, at: Date, id?: string) =>

@@ -34,6 +34,13 @@ export const lockEdited = (tx: Tx, id: string) =>
 export const lockStock = (tx: Tx, opportunityId: string) =>
   tx.run(sql`select from opportunities.stock where opportunity_id = ${opportunityId} for no key update`)
 
+/** Lists those of these addresses that other opportunities have. */
+export const listTakenSlugs = async (tx: Tx, id: string, slugs: readonly string[]): Promise<string[]> => {
+  const rows = await tx.rows<{ slug: string }>(sql`
+    select slug from opportunities.opportunities where slug = any (${slugs}::text[]) and id <> ${id}`)
+  return rows.map(({ slug }) => slug)
+}
+
 export interface WorkingField {
   field: EditorField
   isChanged: boolean

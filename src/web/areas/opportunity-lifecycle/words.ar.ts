@@ -29,6 +29,7 @@ const opportunityLifecycle: Translated<typeof en> = {
       done: 'أُعيد فتح الاستثمار',
     },
   },
+  archived: 'هذه المسودة مؤرشفة. استعدها من المحرر لنشرها.',
   missing: 'ناقص أو غير صحيح',
   complete: 'كل شيء مكتمل.',
   edit: 'تعديل',

@@ -27,6 +27,7 @@ const opportunityLifecycle = {
       done: 'It is open again',
     },
   },
+  archived: 'This draft is archived. Restore it in the editor to publish it.',
   missing: 'Missing or wrong',
   complete: 'Everything is there.',
   edit: 'Edit',

@@ -30,6 +30,7 @@ interface MoneyProps {
 /** The possible next steps: what each moves, who is notified, and whether it can be undone. */
 export function Steps({ of: money, lifecycle }: MoneyProps & { lifecycle: LoadedLifecycle }) {
   const { page: words } = useWords('opportunity-money')
+  const { archived } = useWords('opportunity-lifecycle')
   const isDraft = money.property.lifecycle === 'draft'
   const isBlocked = money.proposed !== null || money.openRun !== null
   return (
@@ -41,7 +42,10 @@ export function Steps({ of: money, lifecycle }: MoneyProps & { lifecycle: Loaded
         <p className="text-sm text-text-2 px-5 pb-6">{words.noSteps}</p>
       )}
       <div className="divide-y divide-line">
-        {isDraft && <PublishStep lifecycle={lifecycle} opensAt={money.property.opensAt} />}
+        {isDraft && lifecycle.isArchived && <p className="text-sm text-text-2 px-5 pb-6">{archived}</p>}
+        {isDraft && !lifecycle.isArchived && (
+          <PublishStep lifecycle={lifecycle} opensAt={money.property.opensAt} />
+        )}
         {money.steps.map((step) => (
           <section
             key={step.step}

@@ -3,8 +3,9 @@ import { instantFrom } from '#kit/time.ts'
 import { holdShariaDecision } from '#modules/content/index.ts'
 import { openAccount } from '#modules/ledger/index.ts'
 import type { Context } from '#platform/context.ts'
+import { constraintOf } from '#platform/database/database.ts'
 import { opportunitiesRefusals } from '../../contract.ts'
-import { type FieldProblem, listMissing } from '../../draft-rules.ts'
+import { describeTakenSlug, type FieldProblem, listMissing } from '../../draft-rules.ts'
 import { toRecord } from '../../field-record.ts'
 import { type EditorField, type EditorValues, editorFieldNames } from '../../fields.ts'
 import * as queries from '../../queries/working-copy.ts'
@@ -52,7 +53,13 @@ export async function applyWorkingCopy(
     fundingDeadline(instantFrom(opensAt), closesAt, facts.fundingDeadlineDays).toISOString()
   const { price, ...record } = toRecord({ ...values, opensAt, completeBy })
   assert(typeof price === 'number', 'a complete opportunity has a price')
-  await queries.updateRecord(tx, id, record)
+  try {
+    await queries.updateRecord(tx, id, record)
+  } catch (error) {
+    // Another opportunity was published under this address since the rules were checked.
+    if (constraintOf(error) === 'opportunities_slug_key') requireConsistent([describeTakenSlug(values)])
+    throw error
+  }
   await queries.saveStockPrice(tx, id, BigInt(price))
   await queries.markApplied(tx, id, except)
 }

@@ -5,17 +5,19 @@ import { opportunitiesRefusals } from '../../contract.ts'
 import { type AnyFieldValue, type EditorField, editorFieldNames } from '../../fields.ts'
 import { requireManager } from '../../policy.ts'
 import * as queries from '../../queries/working-copy.ts'
+import { callOffPlans } from '../lifecycle/call-off-plans.ts'
 import { createDraft } from './create-draft.ts'
 import { loadDraft, lockDraft } from './load-draft.ts'
 
 const refuse = refuser(opportunitiesRefusals)
 
-/** OPP-2: archives a draft. It leaves the list and can be restored. Fails if it is no draft. */
+/** OPP-2: archives a draft. It leaves the list, its planned steps are called off, and it can be restored. */
 export async function archiveDraft(context: Context, { id }: { id: string }): Promise<void> {
   const { tx, actor, now } = context
   const { row } = await lockDraft(context, id)
   if (row.lifecycle !== 'draft') throw refuse('property_transition_refused')
   await queries.saveArchiving(tx, id, { at: now, by: actor.kind === 'user' ? actor.userId : null })
+  await callOffPlans(context, id)
   await recordAct(context, { act: 'opportunities.archived', subject: { kind: 'opportunity', id } })
 }
 

@@ -1,8 +1,9 @@
 import { refuser } from '#kit/errors.ts'
 import { listShariaDecisions, type ShariaDecision } from '#modules/content/index.ts'
 import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { opportunitiesRefusals } from '../../contract.ts'
-import type { DraftFacts } from '../../draft-rules.ts'
+import { type DraftFacts, listSlugCandidates } from '../../draft-rules.ts'
 import { readFields, readStoredValue } from '../../field-record.ts'
 import type { EditorField, EditorValues } from '../../fields.ts'
 import { requireManagedReader, requireManager } from '../../policy.ts'
@@ -49,6 +50,16 @@ export async function lockDraftAndStock(context: Context, id: string): Promise<D
   return await loadDraft(context, id)
 }
 
+/** Lists the addresses of other opportunities, among the one of a draft and those that may be suggested for it. */
+export const findTakenSlugs = async (
+  tx: Tx,
+  { id, lifecycle }: Pick<queries.EditedRow, 'id' | 'lifecycle'>,
+  values: Pick<EditorValues, 'slug' | 'title.en'>,
+): Promise<readonly string[]> =>
+  lifecycle === 'draft' && values.slug !== null
+    ? await queries.listTakenSlugs(tx, id, listSlugCandidates(values))
+    : []
+
 async function buildDraft(context: Context, row: queries.EditedRow | undefined): Promise<Draft> {
   if (!row) throw refuse('property_not_found')
   const fields = await queries.listWorkingFields(context.tx, row.id)
@@ -58,17 +69,19 @@ async function buildDraft(context: Context, row: queries.EditedRow | undefined):
   const changed = fields
     .filter(({ field, isChanged }) => isChanged && field in published)
     .map(({ field, value }) => [field, readStoredValue(field, value)] as const)
+  const values: EditorValues = { ...published, ...Object.fromEntries(changed) }
   return {
     row,
     working,
     decisions,
-    values: { ...published, ...Object.fromEntries(changed) },
+    values,
     facts: {
       lifecycle: row.lifecycle,
       published,
       sold: Number(row.sold),
       fundingDeadlineDays: context.settings.of(opportunitiesSettings).fundingDeadlineDays,
       decisions: decisions.map(({ id }) => id),
+      takenSlugs: await findTakenSlugs(context.tx, row, values),
       now: context.now,
     },
   }

@@ -15,7 +15,7 @@ type Answer = AnswerOf<typeof opportunitiesContract.editor>
 /** OPP-1: returns an opportunity's working copy, field by field, with its completeness. */
 export async function readEditor(context: Context, { id }: { id: string }): Promise<Answer> {
   const draft = await loadDraft(context, id)
-  const { row, values, facts } = draft
+  const { row, facts } = draft
   return {
     id,
     lifecycle: row.lifecycle,
@@ -23,24 +23,34 @@ export async function readEditor(context: Context, { id }: { id: string }): Prom
     sold: toWire(row.sold),
     revision: revisionOf(draft),
     fields: await buildFields(context, draft),
-    problems: buildProblems(listProblems(values, facts), context),
-    sections: await buildSections(context, id, [
-      ...listMissing(values),
-      ...listMissingDecision(values, facts),
-    ]),
+    ...(await buildCompleteness(context, draft)),
     choices: await loadChoices(context, draft),
     fundingDeadlineDays: facts.fundingDeadlineDays,
   }
 }
 
-/** OPP-1: returns the fields if the working copy has changed since a revision. */
+/** OPP-1: returns the fields and their completeness if the working copy has changed since a revision. */
 export async function readEditorChanges(
   context: Context,
   { id, since }: { id: string; since: number },
 ): Promise<AnswerOf<typeof opportunitiesContract.editorChanges>> {
   const draft = await loadDraft(context, id)
   const revision = revisionOf(draft)
-  return { revision, fields: revision === since ? [] : await buildFields(context, draft) }
+  if (revision === since) return { revision, fields: [], problems: [], sections: [] }
+  const fields = await buildFields(context, draft)
+  return { revision, fields, ...(await buildCompleteness(context, draft)) }
+}
+
+/** The broken rules of the fields, and what each section lacks. */
+async function buildCompleteness(
+  context: Context,
+  { row, values, facts }: Draft,
+): Promise<Pick<Answer, 'problems' | 'sections'>> {
+  const missing = [...listMissing(values), ...listMissingDecision(values, facts)]
+  return {
+    problems: buildProblems(listProblems(values, facts), context),
+    sections: await buildSections(context, row.id, missing),
+  }
 }
 
 /** Increases with every change of the working copy. */

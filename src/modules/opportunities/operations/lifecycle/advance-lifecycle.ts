@@ -41,7 +41,7 @@ export async function advanceLifecycle(
   if (!canTakeStep(step, lifecycle)) throw refuse('property_transition_refused', { from: lifecycle, to })
   await requireReady(context, draft, step, now)
   await changeLifecycle(context, { opportunityId, to })
-  await scheduled.callOffSteps(tx, opportunityId, step, now)
+  await scheduled.callOffSteps(tx, opportunityId, [step], now)
   await scheduled.settleFailedSteps(tx, opportunityId, now)
 }
 

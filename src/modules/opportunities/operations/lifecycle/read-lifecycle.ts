@@ -16,6 +16,7 @@ export async function readLifecycle(context: Context, { id }: { id: string }): P
   const { tx, now } = context
   const draft = await loadDraftForReading(context, id)
   const { lifecycle } = draft.row
+  const isArchived = draft.row.archivedAt !== null
   const basis = await loadAdvanceBasis(context, draft)
   const open = await queries.listOpenScheduledSteps(tx, id)
   const planners = await listUsers(tx, [...new Set(open.map(({ plannedBy }) => plannedBy))])
@@ -35,8 +36,9 @@ export async function readLifecycle(context: Context, { id }: { id: string }): P
   return {
     id,
     lifecycle,
+    isArchived,
     steps: plannableSteps
-      .filter((step) => canTakeStep(step, lifecycle))
+      .filter((step) => !isArchived && canTakeStep(step, lifecycle))
       .map((step) => ({ step, problems: listStepProblems(step, basis, now).map(toProblem) })),
     scheduled: open
       .filter(({ status }) => status === 'waiting')
