@@ -1,5 +1,5 @@
 import { readers } from '#kit/duties.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { holderText, listUsers } from '#modules/identity/index.ts'
 import { holderPathOf, walletHolderOf } from '#modules/identity/vocabulary.ts'
 import { hasAnyRole } from '#platform/context.ts'
 import type { SearchSource } from '#platform/declarations/search.ts'
@@ -26,7 +26,7 @@ export const bankingFinders: readonly SearchSource[] = [
         const holder = holders.get(userId)!
         return {
           id,
-          title: holder.name,
+          title: holderText(holder, locale),
           note: [nameOfBank(bankCode, locale), `…${ibanEnding(iban)}`].filter(Boolean).join(' · '),
           leadsTo: holderPathOf(holder, mayOpen),
         }

@@ -4,6 +4,7 @@ import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { Halalas, Id, Instant, longText, PositiveHalalas, typedText } from '#kit/schemas.ts'
+import { WalletHolder } from '#modules/identity/contract.ts'
 import { correctionKinds, kindsOfInvestors, kindsOfOpportunities } from './vocabulary.ts'
 
 export const correctionsRefusals = defineRefusals({
@@ -57,7 +58,7 @@ export const correctionsContract = {
       id: Id,
       kind: z.enum(correctionKinds),
       amount: Halalas,
-      investor: z.object({ id: Id, name: z.string() }).nullable(),
+      investor: WalletHolder.nullable(),
       opportunity: z.object({ id: Id, title: z.string() }).nullable(),
       bankReference: z.string().nullable(),
       line: Id.nullable(),
@@ -83,7 +84,7 @@ export const correctionsContract = {
     answer: z.object({
       payment: z.string(),
       amount: Halalas,
-      investor: z.object({ id: Id, name: z.string() }).nullable().describe('Null if it rests in suspense.'),
+      investor: WalletHolder.nullable().describe('Null if it rests in suspense.'),
       fromWallet: Halalas,
       claimed: Halalas.describe('What the wallet lacks, and the investor would owe.'),
     }),

@@ -15,6 +15,7 @@ import {
   typedText,
   wholeNumber,
 } from '#kit/schemas.ts'
+import { WalletHolder } from '#modules/identity/contract.ts'
 import { ManagedProperty } from '#modules/opportunities/contract.ts'
 import { runList, shareList } from './lists.ts'
 import {
@@ -127,7 +128,7 @@ const OneRun = Run.extend({
 })
 
 export const RunShare = z.object({
-  investor: z.object({ id: Id, name: z.string() }),
+  investor: WalletHolder,
   part: z.enum(shareParts),
   stake: Halalas,
   amount: Halalas,

@@ -1,7 +1,7 @@
 import { readers } from '#kit/duties.ts'
 import { formatFigure } from '#kit/format.ts'
-import { listUsers } from '#modules/identity/index.ts'
-import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import { holderText, listUsers } from '#modules/identity/index.ts'
+import { walletHolderOf } from '#modules/identity/vocabulary.ts'
 import type { SearchSource } from '#platform/declarations/search.ts'
 import { findCertificate } from './queries.ts'
 import { normaliseNumber } from './rules.ts'
@@ -12,11 +12,13 @@ export const documentsFinders: readonly SearchSource[] = [
     label: { ar: 'الشهادات', en: 'Certificates' },
     roles: readers.customers,
     // A certificate is checked on its public page.
-    find: async ({ tx }, text) => {
+    find: async ({ tx, locale }, text) => {
       const found = await findCertificate(tx, normaliseNumber(text))
       if (!found) return []
       const [holder] = await listUsers(tx, [found.investorId])
-      const note = [holder && fullNameOf(holder), formatFigure(found.amount, 2)].filter(Boolean).join(' · ')
+      const note = [holder && holderText(walletHolderOf(holder), locale), formatFigure(found.amount, 2)]
+        .filter(Boolean)
+        .join(' · ')
       return [{ id: found.number, title: found.number, note, leadsTo: `/certificate/${found.number}` }]
     },
   },

@@ -34,6 +34,8 @@ export const refusals: Translated<typeof en.refusals> = {
   name_fixed: 'اسمك مطابق لهويتك. راسلنا إن تغيّر.',
 }
 
+export const holders: Translated<typeof en.holders> = { organization: (name) => `${name} (منشأة)` }
+
 export const fields: Translated<typeof en.fields> = {
   birth_year: 'راجع السنة، فهي بعيدة جدًا',
   phone_short: 'رقم الجوال قصير',

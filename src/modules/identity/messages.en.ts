@@ -38,6 +38,9 @@ export const refusals = {
   name_fixed: 'Your name is the one on your ID. Write to us if it has changed.',
 } satisfies RefusalWords<typeof identityRefusals>
 
+/** The holder of a wallet, in files and search results. */
+export const holders = { organization: (name: string) => `${name} (organization)` }
+
 /** Messages for wrong fields. */
 export const fields = {
   birth_year: 'Check the year: it is too long ago',

@@ -95,7 +95,8 @@ const OneReceipt = Receipt.extend({
     z.object({
       id: Id,
       kind: z.enum(['credited', 'income', 'gateway_payout', 'reversed', 'sent_back', 'payout_return']),
-      of: z.string().nullable().describe('The investor or the opportunity.'),
+      investor: WalletHolder.nullable(),
+      opportunity: z.string().nullable().describe('Its title.'),
       proposedBy: z.string().nullable().describe('Where it took two.'),
       by: z.string(),
       at: Instant,

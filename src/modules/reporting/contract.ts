@@ -63,7 +63,13 @@ export const AuditLine = z.object({
   }),
   act: z.string(),
   sentence: z.string(),
-  subject: z.object({ kind: z.string(), id: z.string(), label: z.string(), name: z.string().nullable() }),
+  subject: z.object({
+    kind: z.string(),
+    id: z.string(),
+    label: z.string(),
+    name: z.string().nullable(),
+    organizationId: WalletHolder.shape.organizationId,
+  }),
   changes: z.array(
     z.object({
       field: z.string(),

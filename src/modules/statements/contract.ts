@@ -5,6 +5,7 @@ import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { listQuery, pageOf, totalsField } from '#kit/list-query.ts'
 import { Day, Halalas, Id, Instant, longText, typedText } from '#kit/schemas.ts'
+import { WalletHolder } from '#modules/identity/contract.ts'
 import { movementKinds } from '#modules/ledger/vocabulary.ts'
 import { suspenseReasons } from '#modules/receipts/vocabulary.ts'
 import { draftLineList, lineList, statementList } from './lists.ts'
@@ -130,7 +131,7 @@ const DraftLine = z.object({
   rule: z.enum(matchRules).nullable(),
   transactionId: Id.nullable(),
   why: z.enum(suspenseReasons).nullable(),
-  investor: z.object({ id: Id, name: z.string() }).nullable(),
+  investor: WalletHolder.nullable(),
 })
 
 /** Several ids in one field, separated by commas. */

@@ -3,7 +3,7 @@ import { readers } from '#kit/duties.ts'
 import { refuser } from '#kit/errors.ts'
 import { toWire } from '#kit/money.ts'
 import { listUsers } from '#modules/identity/index.ts'
-import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import { walletHolderOf } from '#modules/identity/vocabulary.ts'
 import { loadTitles } from '#modules/opportunities/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import { type correctionsContract, correctionsRefusals } from '../contract.ts'
@@ -26,7 +26,7 @@ export async function readRefund(
   return {
     payment,
     amount: toWire(due),
-    investor: investor ? { id: investor.id, name: fullNameOf(investor) } : null,
+    investor: investor ? walletHolderOf(investor) : null,
     fromWallet: toWire(fromWallet),
     claimed: toWire(claimed),
   }
@@ -54,14 +54,14 @@ export async function readCorrection(
   if (!row) throw refuse('correction_not_found')
   const ids = [row.investorId, row.proposedBy, row.decidedBy].filter((one) => one !== null)
   const people = await listUsers(context.tx, [...new Set(ids)])
-  const names = new Map(people.map((person) => [person.id, fullNameOf(person)]))
+  const known = new Map(people.map((person) => [person.id, walletHolderOf(person)]))
   const titles = await loadTitles(context, row.opportunityId === null ? [] : [row.opportunityId])
-  const nameOf = (personId: string) => names.get(personId) ?? ''
+  const nameOf = (personId: string) => known.get(personId)?.name ?? ''
   return {
     id,
     kind: row.kind,
     amount: toWire(row.amount),
-    investor: row.investorId === null ? null : { id: row.investorId, name: nameOf(row.investorId) },
+    investor: row.investorId === null ? null : (known.get(row.investorId) ?? null),
     opportunity:
       row.opportunityId === null
         ? null

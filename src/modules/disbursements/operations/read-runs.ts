@@ -4,7 +4,7 @@ import { assert, refuser } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
 import { sumOf, toWire } from '#kit/money.ts'
 import { listUsers } from '#modules/identity/index.ts'
-import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import { fullNameOf, walletHolderOf } from '#modules/identity/vocabulary.ts'
 import { findInvestable, listInvestable } from '#modules/opportunities/index.ts'
 import { findReceiptByReference } from '#modules/receipts/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
@@ -29,7 +29,7 @@ export async function previewRun(
   const { total, holdings, shares } = await planRun(context, plan)
   const largest = [...shares].sort((a, b) => (a.stake === b.stake ? 0 : a.stake > b.stake ? -1 : 1))
   const previewedShares = largest.slice(0, shownInPreview)
-  const names = await loadNames(context.tx, previewedShares)
+  const holders = await loadHolders(context.tx, previewedShares)
   const parts = shareParts.map((part) => ({
     part,
     amount: toWire(sumOf(shares.filter((share) => share.part === part).map(({ amount }) => amount))),
@@ -39,7 +39,7 @@ export async function previewRun(
     invested: toWire(sumOf(holdings.map(({ amount }) => amount))),
     holders: holdings.length,
     parts: parts.filter(({ amount }) => amount > 0),
-    shares: previewedShares.map((share) => buildShareAnswer(share, names)),
+    shares: previewedShares.map((share) => buildShareAnswer(share, holders)),
   }
 }
 
@@ -95,26 +95,31 @@ export async function readShares(
   requireRole(context.actor, ...readers.finance)
   if (!(await queries.findRun(context.tx, id))) throw refuse('run_not_found')
   const { rows, nextCursor } = await queries.listShares(context.tx, id, asked)
-  const names = await loadNames(context.tx, rows)
+  const holders = await loadHolders(context.tx, rows)
   return {
     items: rows.map((row) => ({
-      ...buildShareAnswer(row, names),
+      ...buildShareAnswer(row, holders),
       paidAt: row.paidAt?.toISOString() ?? null,
     })),
     nextCursor,
   }
 }
 
-async function loadNames(tx: Tx, shares: readonly Pick<Share, 'investorId'>[]): Promise<Map<string, string>> {
+type Holder = ReturnType<typeof walletHolderOf>
+
+async function loadHolders(
+  tx: Tx,
+  shares: readonly Pick<Share, 'investorId'>[],
+): Promise<ReadonlyMap<string, Holder>> {
   const people = await listUsers(tx, [...new Set(shares.map(({ investorId }) => investorId))])
-  return new Map(people.map((person) => [person.id, fullNameOf(person)]))
+  return new Map(people.map((person) => [person.id, walletHolderOf(person)]))
 }
 
 const buildShareAnswer = (
   { investorId, part, stake, amount }: Share,
-  names: ReadonlyMap<string, string>,
+  holders: ReadonlyMap<string, Holder>,
 ) => ({
-  investor: { id: investorId, name: names.get(investorId) ?? '' },
+  investor: holders.get(investorId) ?? { id: investorId, name: '', organizationId: null },
   part,
   stake: toWire(stake),
   amount: toWire(amount),

@@ -3,7 +3,7 @@ import type { AskedFile, ListQuery } from '#kit/list.ts'
 import { parseAmountOnDay, parseReferenceText } from '#kit/search-text.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { findWalletOwners, listUsers } from '#modules/identity/index.ts'
+import { findWalletOwners, holderText, listUsers } from '#modules/identity/index.ts'
 import { walletHolderOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { SearchResult } from '#platform/declarations/search.ts'
@@ -43,7 +43,7 @@ export async function findOrders(context: Context, text: string, most: number): 
   return items.map((order) => ({
     id: order.id,
     title: order.reference,
-    note: `${order.investor.name} · ${words.status[order.status]}`,
+    note: `${holderText(order.investor, context.locale)} · ${words.status[order.status]}`,
     leadsTo: `/admin-sahl/investment/${order.id}`,
   }))
 }
@@ -87,7 +87,7 @@ export async function exportInvestorsOrders(
       columns: words.columns,
       cells: {
         reference: (order) => order.reference,
-        investor: (order) => order.investor.name,
+        investor: (order) => holderText(order.investor, inLanguage.locale),
         opportunities: (order) => order.lines.map((line) => line.property.title).join(words.and),
         amount: (order) => ({ halalas: order.amount }),
         fees: (order) => ({ halalas: order.fees }),

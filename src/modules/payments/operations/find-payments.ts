@@ -3,7 +3,7 @@ import { readers } from '#kit/duties.ts'
 import { formatFigure } from '#kit/format.ts'
 import { parseAmountOnDay } from '#kit/search-text.ts'
 import { riyadhDay } from '#kit/time.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { holderText, listUsers } from '#modules/identity/index.ts'
 import { holderPathOf, walletHolderOf } from '#modules/identity/vocabulary.ts'
 import { type Context, hasAnyRole } from '#platform/context.ts'
 import type { SearchResult } from '#platform/declarations/search.ts'
@@ -33,7 +33,7 @@ export async function findPayments(
     return {
       id: row.id,
       title: words[locale].deposit(formatFigure(Number(row.amount), 2)),
-      note: [holder.name, words[locale].statuses[row.standing]].filter(Boolean).join(' · '),
+      note: [holderText(holder, locale), words[locale].statuses[row.standing]].filter(Boolean).join(' · '),
       leadsTo: `${holderPathOf(holder, mayOpen)}#deposits`,
     }
   })

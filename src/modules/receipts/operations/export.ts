@@ -2,6 +2,7 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import type { AskedFile } from '#kit/list.ts'
 import { recordAct } from '#modules/audit/index.ts'
+import { holderText } from '#modules/identity/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import { exportList } from '#platform/lists/list-export.ts'
 import type { receiptsContract } from '../contract.ts'
@@ -35,7 +36,7 @@ export async function exportReceipts(
         party: ({ party }) => party.name,
         ending: ({ party }) => party.ending,
         text: (row) => row.text,
-        investor: ({ investor }) => investor?.name ?? null,
+        investor: ({ investor }) => investor && holderText(investor, inLanguage.locale),
         opportunity: ({ opportunity }) => opportunity?.title ?? null,
         recordedBy: (row) => row.recordedBy,
         recorded: (row) => ({ at: row.recordedAt }),

@@ -3,8 +3,8 @@ import { readers } from '#kit/duties.ts'
 import { formatDate, formatFigure } from '#kit/format.ts'
 import { compactIdentifier, parseAmountOnDay, parseReferenceText } from '#kit/search-text.ts'
 import { riyadhDay, startOfRiyadhDay } from '#kit/time.ts'
-import { listUsers } from '#modules/identity/index.ts'
-import { fullNameOf, holderPathOf } from '#modules/identity/vocabulary.ts'
+import { holderText, listUsers } from '#modules/identity/index.ts'
+import { holderPathOf, walletHolderOf } from '#modules/identity/vocabulary.ts'
 import { type Context, hasAnyRole } from '#platform/context.ts'
 import type { SearchResult } from '#platform/declarations/search.ts'
 import { labels as arabic } from '../messages.ar.ts'
@@ -49,7 +49,7 @@ const describeRow = ({ locale }: Context, row: queries.FoundReceipt): SearchResu
 
 /** Finds the investor to whom a transfer reference belongs. */
 export async function findTransferCodes(
-  { tx, actor }: Context,
+  { tx, actor, locale }: Context,
   text: string,
 ): Promise<readonly SearchResult[]> {
   const reference = parseReferenceText(text, codePrefix)
@@ -61,7 +61,7 @@ export async function findTransferCodes(
         {
           id: person.id,
           title: formatTransferReference(found.code),
-          note: fullNameOf(person),
+          note: holderText(walletHolderOf(person), locale),
           leadsTo: holderPathOf(person, hasAnyRole(actor, readers.compliance)),
         },
       ]

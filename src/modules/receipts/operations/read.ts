@@ -119,7 +119,8 @@ export async function readReceipt(
     moves: moves.map((move) => ({
       id: move.id,
       kind: move.kind,
-      of: (move.investorId && nameOf(move.investorId)) ?? (move.opportunityId && titleOf(move.opportunityId)),
+      investor: move.investorId === null ? null : (known.get(move.investorId) ?? null),
+      opportunity: move.opportunityId && titleOf(move.opportunityId),
       proposedBy: move.proposedBy && nameOf(move.proposedBy),
       by: nameOf(move.movedBy),
       at: move.movedAt.toISOString(),

@@ -9,6 +9,7 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
 import { isId } from '#kit/ids.ts'
 import type { AskedFile, ListQuery } from '#kit/list.ts'
+import type { Locale } from '#kit/locale.ts'
 import {
   type AuditEvent,
   findChainEnd,
@@ -17,7 +18,7 @@ import {
   recordAct,
 } from '#modules/audit/index.ts'
 import { auditList } from '#modules/audit/lists.ts'
-import { findPeople } from '#modules/identity/index.ts'
+import { findPeople, holderText } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
 import { exportList } from '#platform/lists/list-export.ts'
 import type { Declared } from '#platform/module.ts'
@@ -66,8 +67,8 @@ async function buildAuditLines(
 ): Promise<Line[]> {
   const { locale } = context
   const words = wordsIn(locale)
-  const names = await namesIn(context, vocabulary.proposals, rows)
-  const nameOf = (id: string | null) => (id === null ? undefined : names.get(id))
+  const found = await namesIn(context, vocabulary.proposals, rows)
+  const nameOf = (id: string | null) => (id === null ? undefined : found.names.get(id))
   return rows.map((row) => ({
     id: row.id,
     position: row.position === null ? null : Number(row.position),
@@ -84,13 +85,17 @@ async function buildAuditLines(
       id: row.subjectId,
       label: subjectLabel(vocabulary, row.subjectKind, locale),
       name: nameOf(row.subjectId) ?? null,
+      organizationId: found.organizations.get(row.subjectId) ?? null,
     },
-    changes: describeChanges(vocabulary, withNames(row, names), locale, words),
+    changes: describeChanges(vocabulary, withNames(row, found, locale), locale, words),
     address: row.address,
   }))
 }
 
 const wordsIn = (locale: Context['locale']) => (locale === 'ar' ? arabic : english).audit
+
+const subjectText = ({ id, name, organizationId }: Line['subject'], locale: Locale): string =>
+  name === null ? id : holderText({ name, organizationId }, locale)
 
 /** Exports the audit log as a file. The export is audited itself. */
 export async function exportAudit(
@@ -114,7 +119,7 @@ export async function exportAudit(
         at: (line) => ({ at: line.at }),
         actor: (line) => line.actor.name,
         act: (line) => line.sentence,
-        subject: ({ subject }) => `${subject.label} ${subject.name ?? subject.id}`,
+        subject: ({ subject }) => `${subject.label} ${subjectText(subject, inLanguage.locale)}`,
         changes: (line) => line.changes.map(textOfChange).join('; '),
         address: (line) => line.address,
         position: (line) => String(line.position ?? ''),

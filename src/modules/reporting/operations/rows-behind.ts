@@ -6,7 +6,7 @@ import { toWire } from '#kit/money.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { arabicLabels, englishLabels } from '#modules/books/index.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { holderText, listUsers } from '#modules/identity/index.ts'
 import { fullNameOf, walletHolderOf } from '#modules/identity/vocabulary.ts'
 import { listMovements } from '#modules/ledger/index.ts'
 import { movementList } from '#modules/ledger/lists.ts'
@@ -66,7 +66,7 @@ export async function exportMovements(
       cells: {
         at: ({ at }) => ({ at }),
         kind: ({ kind }) => labels[kind],
-        owner: ({ owner }) => owner?.name ?? '',
+        owner: ({ owner }) => owner && holderText(owner, inLanguage.locale),
         amount: ({ amount }) => ({ halalas: amount }),
         transaction: ({ transactionId }) => transactionId,
       },

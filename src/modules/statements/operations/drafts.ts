@@ -8,6 +8,8 @@ import type { StoredUpload } from '#kit/files.ts'
 import { newId } from '#kit/ids.ts'
 import type { ListQuery } from '#kit/list.ts'
 import { toWire } from '#kit/money.ts'
+import { listUsers } from '#modules/identity/index.ts'
+import { walletHolderOf } from '#modules/identity/vocabulary.ts'
 import { type Context, type OpenContext, requireRole, withTx } from '#platform/context.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
@@ -99,10 +101,9 @@ export async function listDraftLines(
     readDraft(context, { id }),
     drafts.listDraftLines(context.tx, id, asked),
   ])
-  const nameOf = await loadOperatorNames(
-    context,
-    rows.map(({ investorId }) => investorId),
-  )
+  const found = rows.flatMap(({ investorId }) => investorId ?? [])
+  const people = await listUsers(context.tx, [...new Set(found)])
+  const holders = new Map(people.map((person) => [person.id, walletHolderOf(person)]))
   return {
     draft,
     nextCursor,
@@ -110,7 +111,7 @@ export async function listDraftLines(
       ...row,
       amount: toWire(amount),
       party: partyName,
-      investor: investorId === null ? null : { id: investorId, name: nameOf(investorId) },
+      investor: investorId === null ? null : (holders.get(investorId) ?? null),
     })),
   }
 }

@@ -2,6 +2,7 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import type { AskedFile } from '#kit/list.ts'
 import { recordAct } from '#modules/audit/index.ts'
+import { holderText } from '#modules/identity/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import { exportList } from '#platform/lists/list-export.ts'
 import type { withdrawalsContract } from '../contract.ts'
@@ -30,7 +31,7 @@ export async function exportWithdrawals(
       columns: sheet.columns,
       cells: {
         reference: (row) => row.reference,
-        investor: (row) => row.investor.name,
+        investor: (row) => holderText(row.investor, inLanguage.locale),
         amount: (row) => ({ halalas: row.amount }),
         bank: ({ account }) => account.bank ?? account.bankCode,
         ending: ({ account }) => account.ending,

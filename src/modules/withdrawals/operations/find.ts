@@ -2,8 +2,8 @@ import { foldDigits } from '#kit/digits.ts'
 import { formatDate, formatFigure } from '#kit/format.ts'
 import { compactIdentifier, parseAmountOnDay, parseReferenceText } from '#kit/search-text.ts'
 import { riyadhDay } from '#kit/time.ts'
-import { listUsers } from '#modules/identity/index.ts'
-import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import { holderText, listUsers } from '#modules/identity/index.ts'
+import { walletHolderOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { PersonalSection } from '#platform/declarations/personal-data.ts'
 import type { SearchResult } from '#platform/declarations/search.ts'
@@ -38,7 +38,7 @@ async function describeRows(
 ): Promise<SearchResult[]> {
   const { found, labels } = words[locale]
   const people = await listUsers(tx, [...new Set(rows.map((row) => row.investorId))])
-  const names = new Map(people.map((user) => [user.id, fullNameOf(user)]))
+  const names = new Map(people.map((user) => [user.id, holderText(walletHolderOf(user), locale)]))
   return rows.map((row) => ({
     id: row.id,
     title: found.withdrawal(formatFigure(row.amount)),

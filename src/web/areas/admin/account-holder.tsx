@@ -11,6 +11,28 @@ interface AccountHolderProps {
   isLink?: boolean
 }
 
+interface OrganizationBadgeProps {
+  of: { readonly name: string; readonly organizationId: string }
+}
+
+/** The badge of an organization's account, which leads to its page. Stands where the name itself leads elsewhere. */
+export function OrganizationBadge({ of: { name, organizationId } }: OrganizationBadgeProps) {
+  const { organization } = holderWordsIn(usePageLocale())
+  const mayOpen = useHasDuty(...readers.compliance)
+  const badge = <Badge small>{organization}</Badge>
+  if (!mayOpen) return badge
+  return (
+    <Link
+      to="/admin/organization/$id"
+      params={{ id: organizationId }}
+      className="link"
+      aria-label={`${organization}: ${name}`}
+    >
+      {badge}
+    </Link>
+  )
+}
+
 /** The holder of a wallet: a customer, or an organization with its badge. */
 export function AccountHolder({ of: { id, name, organizationId }, isLink = false }: AccountHolderProps) {
   const { organization } = holderWordsIn(usePageLocale())

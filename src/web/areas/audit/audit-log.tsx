@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { auditList } from '#modules/audit/lists.ts'
 import { useWords } from '#web/app/words.ts'
+import { OrganizationBadge } from '#web/areas/admin/account-holder.tsx'
 import { ChipLink } from '#web/components/chip.tsx'
 import type { ListAddress } from '#web/components/list/address.ts'
 import { changedAddress } from '#web/components/list/address.ts'
@@ -164,6 +165,11 @@ function Subject({ line: { actor, subject }, address }: CellProps) {
       >
         <bdi>{subject.name ?? shortened(subject.id)}</bdi>
       </Link>
+      {subject.organizationId !== null && (
+        <span className="ms-2">
+          <OrganizationBadge of={{ name, organizationId: subject.organizationId }} />
+        </span>
+      )}
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { formatCount } from '#kit/format.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { ServedLink } from '#web/app/routing/served-link.tsx'
 import { useWords } from '#web/app/words.ts'
+import { AccountHolder } from '#web/areas/admin/account-holder.tsx'
 import { FormAskLink } from '#web/areas/admin/form-ask-link.tsx'
 import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
 import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
@@ -91,8 +92,8 @@ function EntriesTable({ entries }: { entries: readonly Entry[] }) {
           <Link to="/admin-sahl/books/accounts/$id" params={{ id: accountId }} className="link font-semibold">
             {accounts[accountKind]}
           </Link>
-          <span className="block">
-            <bdi className="text-xs text-text-3">{nameOf(owner)}</bdi>
+          <span className="block text-xs text-text-3">
+            <AccountHolder of={{ ...owner, id: owner.id ?? '', name: nameOf(owner) }} />
           </span>
         </span>
       ),

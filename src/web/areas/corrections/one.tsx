@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { isolatePercents } from '#kit/format.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { AccountHolder } from '#web/areas/admin/account-holder.tsx'
 import { ProposalChanges, ProposalOrigin } from '#web/areas/approvals/changes.tsx'
 import { proposalTones } from '#web/areas/approvals/inbox.tsx'
 import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
@@ -56,14 +57,7 @@ function Posted({ of }: { of: Correction }) {
   const { one: words, add } = useWords('corrections')
   const facts: Fact[] = [
     [add.amount, <Money key="amount" halalas={of.amount} decimals={2} />],
-    [
-      words.investor,
-      of.investor && (
-        <Link to="/admin-sahl/customer/$id" params={{ id: of.investor.id }} className="link">
-          <bdi>{of.investor.name}</bdi>
-        </Link>
-      ),
-    ],
+    [words.investor, of.investor && <AccountHolder of={of.investor} isLink />],
     [
       words.opportunity,
       of.opportunity && (

@@ -4,6 +4,7 @@ import type { Locale } from '#kit/locale.ts'
 import type { correctionsContract } from '#modules/corrections/contract.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { AccountHolder } from '#web/areas/admin/account-holder.tsx'
 import type { ValuesOf } from '#web/components/form/use-form.ts'
 import { Card } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
@@ -150,14 +151,7 @@ const refundFacts = (refund: Refund | null, words: Words): Fact[] =>
     ? [
         [words.payment, <ReferenceText key="payment" value={refund.payment} />],
         [words.amount, <Money key="amount" halalas={refund.amount} decimals={2} />],
-        [
-          words.refunded,
-          refund.investor && (
-            <Link to="/admin-sahl/customer/$id" params={{ id: refund.investor.id }} className="link">
-              <bdi>{refund.investor.name}</bdi>
-            </Link>
-          ),
-        ],
+        [words.refunded, refund.investor && <AccountHolder of={refund.investor} isLink />],
         [words.fromWallet, refund.investor && <Money halalas={refund.fromWallet} decimals={2} />],
         [words.claimed, refund.claimed > 0 && <Money halalas={refund.claimed} decimals={2} />],
       ]

@@ -1,5 +1,6 @@
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { AccountHolder } from '#web/areas/admin/account-holder.tsx'
 import { type Column, Table } from '#web/components/structure/table.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { Money } from '#web/components/values/figures.tsx'
@@ -16,7 +17,11 @@ export function SharesTable({ caption, shares }: { caption: string; shares: read
       key: 'holder',
       header: words.holder,
       full: true,
-      cell: ({ investor }) => <bdi className="font-semibold">{investor.name}</bdi>,
+      cell: ({ investor }) => (
+        <span className="font-semibold">
+          <AccountHolder of={investor} />
+        </span>
+      ),
     },
     { key: 'part', header: words.part, cell: ({ part }) => parts[part] },
     { key: 'stake', header: words.stake, end: true, cell: ({ stake }) => <Money halalas={stake} /> },

@@ -166,15 +166,19 @@ function Moves({ of: { moves } }: { of: Receipt }) {
         <h2 id="moves">{words.moves}</h2>
       </div>
       <ul className="divide-y divide-line">
-        {moves.map(({ id, kind, of, proposedBy, by, at, reason, receivable, transactionId }) => (
-          <li key={id} className="text-sm px-5 py-3">
-            <strong>{names[kind]}</strong> {of && <bdi>{of}</bdi>}{' '}
-            <bdi className="text-text-3">{proposedBy ? words.byTwo(proposedBy, by) : by}</bdi>{' '}
-            <DateText value={at} form="date-time" className="text-text-3" /> <EntryLink id={transactionId} />
-            {reason && <p className="text-text-2">{reason}</p>}
-            {receivable && <MoveReceivable of={receivable} />}
-          </li>
-        ))}
+        {moves.map(
+          ({ id, kind, investor, opportunity, proposedBy, by, at, reason, receivable, transactionId }) => (
+            <li key={id} className="text-sm px-5 py-3">
+              <strong>{names[kind]}</strong> {investor && <AccountHolder of={investor} />}
+              {opportunity && <bdi>{opportunity}</bdi>}{' '}
+              <bdi className="text-text-3">{proposedBy ? words.byTwo(proposedBy, by) : by}</bdi>{' '}
+              <DateText value={at} form="date-time" className="text-text-3" />{' '}
+              <EntryLink id={transactionId} />
+              {reason && <p className="text-text-2">{reason}</p>}
+              {receivable && <MoveReceivable of={receivable} />}
+            </li>
+          ),
+        )}
       </ul>
     </Card>
   )

@@ -3,6 +3,7 @@ import { draftLineList } from '#modules/statements/lists.ts'
 import type { LineOutcomeKind } from '#modules/statements/vocabulary.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { AccountHolder } from '#web/areas/admin/account-holder.tsx'
 import { Badge, type Tone } from '#web/components/badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
@@ -108,7 +109,11 @@ function Details({ of: { investor, rule, why, transactionId, bankReference } }: 
   const { one, rules, reasons } = useWords('statements')
   return (
     <>
-      {investor && <bdi className="text-sm">{investor.name}</bdi>}
+      {investor && (
+        <span className="text-sm">
+          <AccountHolder of={investor} />
+        </span>
+      )}
       {rule && <span className="text-xs text-text-3">{rules[rule]}</span>}
       {why && <span className="text-xs text-text-3">{reasons[why]}</span>}
       {transactionId && (
