@@ -198,6 +198,21 @@ describe('the business', () => {
   })
 })
 
+describe('pages', () => {
+  // A reader of a page need not know which other areas its pieces serve, and its chunk is not loaded for a badge.
+  test('an area takes no piece out of another area’s file of a page, but the whole page for a preview', () => {
+    const areas = code.filter((path) => path.startsWith('src/web/areas/'))
+    const taken = areas.flatMap((path) =>
+      [...textOf(path).matchAll(/import (?:type )?\{([^}]*)\} from '#(web\/areas\/([\w-]+)\/[^']+)'/g)]
+        .filter(([, , , area]) => !path.startsWith(`src/web/areas/${area}/`))
+        .filter(([, names]) => !/Page\s*$/.test(names!))
+        .filter(([, , from]) => textOf(`src/${from}`).includes('getRouteApi('))
+        .map(([, names, from]) => `${path}:${names}from ${from}`),
+    )
+    expect(taken).toEqual([])
+  })
+})
+
 describe('words', () => {
   // A reader who looks for a sentence knows its file from the page or module that shows it.
   test('sentences are in one file per language, and pairs in files that say so', () => {

@@ -81,8 +81,8 @@ async function sendCredits(holders: readonly string[]): Promise<string> {
 }
 const linesOf = async (id: string) => (await listDraftLines(operator(), { id, limit: 50 })).items
 
-describe('an organization’s account is marked', () => {
-  test('in a statement that is compared, in its receipt, and in the ledger transaction', async () => {
+describe('an organization’s account', () => {
+  test('is marked in a statement that is compared, in its receipt, and in the ledger transaction', async () => {
     const draft = await sendCredits([holder.id])
     expect((await linesOf(draft))[0]?.investor).toEqual(holder)
     const { outcomeHash } = await fixture.db.one<{ outcomeHash: string }>(
@@ -99,7 +99,7 @@ describe('an organization’s account is marked', () => {
     expect(entries.find(({ accountKind }) => accountKind === 'wallet')?.owner).toMatchObject(holder)
   })
 
-  test('in a correction', async () => {
+  test('is marked in a correction', async () => {
     await fixture.as(system, (context) =>
       post(context.tx, {
         ...{ id: newId(), kind: 'deposit', cause: { kind: 'system', id: 'test' }, postedAt: context.now },
@@ -120,7 +120,7 @@ describe('an organization’s account is marked', () => {
     expect((await readCorrection(operator(), { id })).investor).toEqual(holder)
   })
 
-  test('among the shares of a run', async () => {
+  test('is marked among the shares of a run', async () => {
     const { opportunityId } = organization
     const investor = await fixture.investor(riyals(1000))
     await investIn(fixture, investor, opportunityId, riyals(1000))
@@ -138,7 +138,7 @@ describe('an organization’s account is marked', () => {
     expect(shares.items.map((share) => share.investor)).toContainEqual(holder)
   })
 
-  test('in the audit log and its file', async () => {
+  test('is marked in the audit log and its file', async () => {
     const asked = { act: 'identity.account_created', subject: holder.id }
     const { items } = await readAudit(operator(), vocabulary, { ...asked, limit: 20 })
     const { id, name, organizationId } = items[0]!.subject
@@ -149,7 +149,7 @@ describe('an organization’s account is marked', () => {
     expect(await file.text()).toContain(`${registeredName} (organization)`)
   })
 
-  test('in files of lists, in the language of the file', async () => {
+  test('is marked in files of lists, in the language of the file', async () => {
     for (const [lang, mark] of [
       ['ar', `${registeredName} (منشأة)`],
       ['en', `${registeredName} (organization)`],

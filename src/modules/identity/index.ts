@@ -14,7 +14,6 @@ export {
   setUserActive,
 } from './operations/accounts.ts'
 export { openAuthenticatedSession } from './operations/authenticated-session.ts'
-export { holderText } from './operations/holder-text.ts'
 export { listLegalTexts, recordLegalVersion, requireTermsAccepted } from './operations/legal.ts'
 export * from './operations/operators.ts'
 export * from './operations/organization-accounts.ts'

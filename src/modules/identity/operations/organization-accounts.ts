@@ -1,9 +1,13 @@
 import { newId } from '#kit/ids.ts'
+import type { Locale } from '#kit/locale.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { holders as arabicHolders } from '../messages.ar.ts'
+import { holders as englishHolders } from '../messages.en.ts'
 import { findAcceptedRevision, findLatestAcceptance } from '../queries/legal.ts'
 import * as userQueries from '../queries/users.ts'
+import type { walletHolderOf } from '../vocabulary.ts'
 import { recordKycStatus } from './accounts.ts'
 import { acceptTermsOf, readPendingTerms } from './legal.ts'
 
@@ -75,3 +79,11 @@ export const acceptTermsForOrganization = (
   context: Context,
   { id, acceptedBy, revision }: { id: string; acceptedBy: string; revision: number },
 ) => acceptTermsOf(context, { userId: id, acceptedBy, revision })
+
+const holderWords = { ar: arabicHolders, en: englishHolders }
+
+/** Returns the holder of a wallet as text, for files and search results. The name of an organization is marked. */
+export const holderText = (
+  { name, organizationId }: Pick<ReturnType<typeof walletHolderOf>, 'name' | 'organizationId'>,
+  locale: Locale,
+): string => (organizationId === null ? name : holderWords[locale].organization(name))

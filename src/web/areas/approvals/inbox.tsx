@@ -4,13 +4,13 @@ import { ServedLink } from '#web/app/routing/served-link.tsx'
 import { useWords } from '#web/app/words.ts'
 import { AssignMany } from '#web/areas/work/assign-many.tsx'
 import { useMayAssign } from '#web/areas/work/workers.ts'
-import { Badge, type Tone } from '#web/components/badge.tsx'
 import { buildAddedColumns } from '#web/components/list/added-columns.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { ProposalChanges } from './changes.tsx'
 import { Acts, ProposalDecisionDialog } from './decision.tsx'
+import { ProposalBadge } from './proposal-badge.tsx'
 import type { Proposal } from './questions.ts'
 
 const route = getRouteApi('/_admin/admin-sahl/approvals')
@@ -45,15 +45,6 @@ export function ApprovalsPage() {
       <ProposalDecisionDialog ask={ask} proposals={asked ? [asked] : []} place="/admin-sahl/approvals" />
     </>
   )
-}
-
-export const proposalTones: Readonly<Record<Proposal['status'], Tone>> = {
-  open: 'warn',
-  approved: 'ok',
-  declined: 'bad',
-  withdrawn: 'neutral',
-  stale: 'neutral',
-  lapsed: 'neutral',
 }
 
 function useColumns(
@@ -142,7 +133,7 @@ function State({ of: { status, expiresAt, decidedBy, decisionReason } }: { of: P
   const words = useWords('approvals')
   return (
     <span>
-      <Badge tone={proposalTones[status]}>{words.statuses[status]}</Badge>
+      <ProposalBadge status={status} />
       {status === 'open' && (
         <span className="text-xs text-text-3 block">
           {words.until} <DateText value={expiresAt} form="date-time" />

@@ -4,8 +4,8 @@ import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { AccountHolder } from '#web/areas/admin/account-holder.tsx'
 import { ProposalChanges, ProposalOrigin } from '#web/areas/approvals/changes.tsx'
-import { proposalTones } from '#web/areas/approvals/inbox.tsx'
 import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
+import { ProposalBadge } from '#web/areas/approvals/proposal-badge.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { AdminHead, AdminMain } from '#web/components/structure/admin-main.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
@@ -19,7 +19,6 @@ const route = getRouteApi('/_admin/admin-sahl/books/correction_/$id')
 /** One correction (LED-1): proposed, posted, declined, withdrawn or expired. */
 export function CorrectionPage() {
   const { one: words, kinds } = useWords('corrections')
-  const { statuses } = useWords('approvals')
   const { proposal, correction } = route.useLoaderData()
   const { ask } = route.useSearch()
   return (
@@ -31,7 +30,7 @@ export function CorrectionPage() {
           correction?.reversedBy ? (
             <Badge tone="neutral">{words.reversed}</Badge>
           ) : (
-            <Badge tone={proposalTones[proposal.status]}>{statuses[proposal.status]}</Badge>
+            <ProposalBadge status={proposal.status} />
           )
         }
       />

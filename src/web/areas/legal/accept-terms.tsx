@@ -2,16 +2,12 @@ import acceptForm from 'virtual:form/identity.acceptTerms'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import type { identityContract } from '#modules/identity/contract.ts'
 import { useApi } from '#web/app/context.ts'
-import { ServedLink } from '#web/app/routing/served-link.tsx'
 import { useWords } from '#web/app/words.ts'
 import { ButtonLink } from '#web/components/button.tsx'
-import { ContentDifferences } from '#web/components/content-differences.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
-import { Card } from '#web/components/structure/surfaces.tsx'
-import { VersionName } from './legal-page.tsx'
-import { type PendingTerms, pageOfDocument } from './load.ts'
+import { ChangedText } from './changed-text.tsx'
 
 const route = getRouteApi('/_user/user/terms')
 
@@ -40,27 +36,6 @@ export function AcceptTermsPage() {
         )}
       </div>
     </main>
-  )
-}
-
-/** One text that waits for acceptance, as what changed since the last one accepted. */
-export function ChangedText({ change }: { change: PendingTerms['changes'][number] }) {
-  const { accept: words } = useWords('legal')
-  const { document, differences, present } = change
-  const headingId = `text-${document}`
-  return (
-    <Card as="article" pad aria-labelledby={headingId}>
-      <h2 id={headingId} className="text-xl">
-        {words.document[document]}
-      </h2>
-      <p className="mb-4 flex flex-wrap gap-x-3 text-sm text-text-2">
-        <VersionName number={present} publishedAt={null} />
-        <ServedLink leadsTo={`/${pageOfDocument[document]}`} className="link">
-          {words.whole}
-        </ServedLink>
-      </p>
-      <ContentDifferences differences={differences} />
-    </Card>
   )
 }
 

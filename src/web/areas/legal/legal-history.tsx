@@ -6,8 +6,8 @@ import { Badge } from '#web/components/badge.tsx'
 import { ContentDifferences } from '#web/components/content-differences.tsx'
 import { ContentDocumentView } from '#web/components/content-document.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
-import { VersionName } from './legal-page.tsx'
 import type { LegalHistory } from './load.ts'
+import { VersionName } from './version-name.tsx'
 
 /** The versions of a legal text, and how the one in force differs from the chosen one. */
 export function LegalHistoryPage({ history }: { history: LegalHistory }) {

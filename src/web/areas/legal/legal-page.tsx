@@ -5,8 +5,8 @@ import { HomeFrame } from '#web/app/layouts/home-frame.tsx'
 import { useWords } from '#web/app/words.ts'
 import { documentOf, pageTexts, type ShownPage } from '#web/areas/content/shown-page.ts'
 import { ContentDocumentView } from '#web/components/content-document.tsx'
-import { DateText } from '#web/components/values/date-text.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
+import { VersionName } from './version-name.tsx'
 
 interface LegalTextPageProps {
   text: ShownPage
@@ -38,22 +38,6 @@ export function LegalTextPage({ text, children }: LegalTextPageProps) {
         </article>
       </main>
     </HomeFrame>
-  )
-}
-
-/** The number that people see is one higher: the shipped text is version 1. */
-export function VersionName({ number, publishedAt }: { number: number; publishedAt: string | null }) {
-  const words = useWords('legal')
-  return (
-    <span>
-      {words.version(String(number + 1))}
-      {publishedAt && (
-        <>
-          {' · '}
-          <DateText value={publishedAt} form="long-date" />
-        </>
-      )}
-    </span>
   )
 }
 

@@ -5,7 +5,7 @@ import { type EditorSection, editorSections } from '#modules/opportunities/edito
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
-import { StageBadge } from '#web/areas/opportunity-money/list.tsx'
+import { StageBadge } from '#web/areas/opportunity-money/stage-badge.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { AdminHead, AdminMain } from '#web/components/structure/admin-main.tsx'

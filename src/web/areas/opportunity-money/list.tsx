@@ -1,18 +1,17 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { isolatePercents } from '#kit/format.ts'
 import { managedList } from '#modules/opportunities/managed-lists.ts'
-import type { Lifecycle } from '#modules/opportunities/vocabulary.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
 import { NewDraftButton } from '#web/areas/opportunity-editor/new-draft.tsx'
-import { Badge, type Tone } from '#web/components/badge.tsx'
 import { buildAddedColumns } from '#web/components/list/added-columns.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { openColumn } from '#web/components/list/open-column.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { Money, Percent } from '#web/components/values/figures.tsx'
+import { StageBadge } from './stage-badge.tsx'
 
 type Managed = Awaited<ReturnType<Api['opportunities']['managed']>>['items'][number]
 type AddedColumns = Awaited<ReturnType<Api['opportunities']['managed']>>['addedColumns']
@@ -43,19 +42,6 @@ export function ManagedPage() {
     />
   )
 }
-
-const tones: Readonly<Record<Lifecycle, Tone>> = {
-  draft: 'neutral',
-  published: 'ok',
-  closed: 'warn',
-  completed: 'info',
-  exited: 'neutral',
-  cancelled: 'bad',
-}
-
-export const StageBadge = ({ of }: { of: Lifecycle }) => (
-  <Badge tone={tones[of]}>{useWords('opportunity-money').lifecycle[of]}</Badge>
-)
 
 function useColumns(addedColumns: AddedColumns): ListColumn<typeof managedList, Managed>[] {
   const { list: words } = useWords('opportunity-money')

@@ -13,7 +13,7 @@ import { DateText } from '#web/components/values/date-text.tsx'
 import { type Fact, FactList } from '#web/components/values/fact-list.tsx'
 import { Money } from '#web/components/values/figures.tsx'
 import { ReferenceText } from '#web/components/values/numbers.tsx'
-import { StageBadge } from './list.tsx'
+import { StageBadge } from './stage-badge.tsx'
 import { type OpportunityMoney, StepDialog, Steps, useStepSentences } from './steps.tsx'
 
 const route = getRouteApi('/_admin/admin-sahl/opportunity/$id')

@@ -1,15 +1,14 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ticketList } from '#modules/support/lists.ts'
-import type { TicketStatus } from '#modules/support/vocabulary.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
-import { ticketTones } from '#web/areas/support/ticket.ts'
 import { Badge } from '#web/components/badge.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { openColumn } from '#web/components/list/open-column.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { ReferenceText } from '#web/components/values/numbers.tsx'
+import { TicketBadge } from './ticket-badge.tsx'
 
 type Queued = Awaited<ReturnType<Api['support']['queue']>>['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/support-ticket/')
@@ -30,12 +29,6 @@ export function TicketQueuePage() {
       rowNumber={({ requestId }) => requestId}
     />
   )
-}
-
-/** The status in the operators' words. */
-export function TicketBadge({ status }: { status: TicketStatus }) {
-  const { statuses } = useWords('support-desk')
-  return <Badge tone={ticketTones[status]}>{statuses[status]}</Badge>
 }
 
 function useColumns(): ListColumn<typeof ticketList, Queued>[] {

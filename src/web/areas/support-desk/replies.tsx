@@ -22,7 +22,7 @@ import { ChoiceCards } from '#web/components/inputs/choices.tsx'
 import { Fieldset } from '#web/components/inputs/field.tsx'
 import { AdminHead, AdminMain, adminColumns } from '#web/components/structure/admin-main.tsx'
 import { Card, EmptyState } from '#web/components/structure/surfaces.tsx'
-import { TicketBadge } from './queue.tsx'
+import { TicketBadge } from './ticket-badge.tsx'
 
 type Reply = Awaited<ReturnType<Api['support']['replies']>>['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/support-replies')

@@ -17,7 +17,7 @@ import { type Fact, FactList } from '#web/components/values/fact-list.tsx'
 import { ReferenceText } from '#web/components/values/numbers.tsx'
 import { AnswerForm, AssignForm, MergeForm, NoteForm, StatusForm } from './forms.tsx'
 import type { OfficeTicket } from './office-ticket.ts'
-import { TicketBadge } from './queue.tsx'
+import { TicketBadge } from './ticket-badge.tsx'
 
 const route = getRouteApi('/_admin/admin-sahl/support-ticket/$id')
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
-import { TicketBadge } from '#web/areas/support-desk/queue.tsx'
+import { TicketBadge } from '#web/areas/support-desk/ticket-badge.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { ReferenceText } from '#web/components/values/numbers.tsx'
