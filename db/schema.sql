@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations d25c9d508afe87f71dae694077a30e75a7da188933402d7860cf57ba5d56ab32
+-- migrations fe28aa7da66cd63c81d598dfcf248d4ad00465fc435bae8c393a8bd21574a9f6
 -- 483a2e6c42308f60d280c8494cc0f8ed81f87371556d2c5adeace4d8263eacad
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -18,7 +18,7 @@
 \ir schema/content.sql
 -- edfdfb960daadcca0516ac3c7f79210692aa4da59c5ba89342cf4ea1fa9c31e5
 \ir schema/copies.sql
--- 4aa6e348f82ee89edba180bd13ec2d57292d7ec050a2934a320b9b39cd60d3df
+-- 5f62b8d461d4bbe71022be45d48190f78c8ec97ca2c6865eb5fe71475c2568a3
 \ir schema/corrections.sql
 -- ce6d079410d85fddbd301df6176e19ca6b252c3db3aa7c830bdcab0fa9a4ff79
 \ir schema/disbursements.sql
@@ -42,11 +42,11 @@
 \ir schema/monitoring.sql
 -- 19219ae678b455e8f7e442c4570ceeda36c78d1dbeaa9945f6cc88276b279ec9
 \ir schema/notifications.sql
--- 045383d6ac0b72901ec4d1aab6091a86340577801b8962563c724891a6bfe5a5
+-- 3d1c31478e7b9f29394e9f1ca6c077973820fafa73797924f09e1f57b4573a69
 \ir schema/opportunities.sql
 -- b676356263e4e903e71f9af317bc2850ff61b33702e04520b4805a9d9720219a
 \ir schema/orders.sql
--- 2e6dbee1b1c4e8fcadf42bbd471e4ffba7c071ecf9bb3d37bf91b48f2159eb7a
+-- ad83cafe081b95f4b4eef32c9e9ffab3902961441043dbe649c49f8c65f58b81
 \ir schema/organizations.sql
 -- 22d6b3c0eb5d02a78186598efa09a7a6eaa0ff4391b45c970af20d4828fd2d1b
 \ir schema/passkeys.sql

@@ -595,7 +595,7 @@ CREATE OR REPLACE FUNCTION opportunities.normalised(typed text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN translate(typed, (((('أإآٱىة'::text || '٠١٢٣٤٥٦٧٨٩'::text) || '۰۱۲۳۴۵۶۷۸۹'::text) || 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'::text) || 'ـًٌٍَُِّْٰٕٖٜٟٓٔٗ٘ٙٚٛٝٞ'::text), ((('اااايه'::text || '0123456789'::text) || '0123456789'::text) || 'abcdefghijklmnopqrstuvwxyz'::text));
+RETURN translate(typed, (((('أإآٱىیةؤئک'::text || '٠١٢٣٤٥٦٧٨٩'::text) || '۰۱۲۳۴۵۶۷۸۹'::text) || 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'::text) || 'ـًٌٍَُِّْٰٕٖٜٟٓٔٗ٘ٙٚٛٝٞ'::text), ((('ااااييهويك'::text || '0123456789'::text) || '0123456789'::text) || 'abcdefghijklmnopqrstuvwxyz'::text));
 
 CREATE OR REPLACE FUNCTION opportunities.recompose_for_city()
  RETURNS trigger

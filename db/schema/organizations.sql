@@ -224,6 +224,7 @@ create table organizations.verifications (
   constraint verifications_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'rejected'::text, 'approved'::text, 'expired'::text, 'replaced'::text])))
 );
 CREATE INDEX verifications_by_expiry ON organizations.verifications USING btree (expires_on) WHERE (status = 'approved'::text);
+CREATE INDEX verifications_by_number ON organizations.verifications USING btree (registration_number);
 CREATE INDEX verifications_by_operator ON organizations.verifications USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX verifications_by_organization ON organizations.verifications USING btree (organization_id, created_at DESC);
 CREATE INDEX verifications_by_submitter ON organizations.verifications USING btree (submitted_by) WHERE (submitted_by IS NOT NULL);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldWords } from './fold-words.ts'
+import { beginsWord, foldWords } from './fold-words.ts'
 
 test.each([
   ['أموالك', 'اموالك'],
@@ -11,3 +11,19 @@ test.each([
   expect(foldWords(written)).toBe(typed)
   expect(foldWords(typed)).toBe(typed)
 })
+
+test.each([
+  ['الطلبات', 'طلبات'],
+  ['طلبات', 'الطلبات'],
+  ['وضريبة', 'ضريب'],
+  ['والمنشآت', 'المنشآت'],
+  ['للعملاء', 'عملاء'],
+])('%s begins with %s', (word, typed) => expect(beginsWord(foldWords(word), foldWords(typed))).toBe(true))
+
+test.each([
+  ['ولد', 'لد'],
+  ['فئات', 'طلبات'],
+  ['reports', 'ports'],
+])('%s does not begin with %s', (word, typed) =>
+  expect(beginsWord(foldWords(word), foldWords(typed))).toBe(false),
+)

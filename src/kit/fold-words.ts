@@ -7,3 +7,13 @@ export const foldWords = (text: string): string =>
     .replaceAll('ة', 'ه')
     .replaceAll('ى', 'ي')
     .replaceAll('ٱ', 'ا')
+    .replaceAll('ی', 'ي')
+    .replaceAll('ک', 'ك')
+
+/** Conjunctions, prepositions and articles that Arabic joins to a word. People type a word with or without them. */
+const joined = /^(?:[وف]?(?:ال|بال|كال|لل)|[وف])(?=\p{L}{3})/u
+const withoutArticle = (word: string): string => word.replace(/^ال(?=\p{L}{2})/u, '')
+
+/** Returns whether a folded word begins with what was typed, with or without what Arabic joins to words. */
+export const beginsWord = (word: string, typed: string): boolean =>
+  word.startsWith(typed) || word.replace(joined, '').startsWith(withoutArticle(typed))

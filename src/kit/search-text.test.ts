@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { compactIdentifier, parseAmountOnDay, parseReferenceText } from './search-text.ts'
+import {
+  compactIdentifier,
+  parseAmountOnDay,
+  parseId,
+  parseReferenceText,
+  referenceForms,
+} from './search-text.ts'
 
 test('an identifier is its letters and digits, however it is typed', () => {
   expect(compactIdentifier(' sa03 8000-0000 6080 1016 7519 ')).toBe('SA0380000000608010167519')
@@ -35,6 +41,12 @@ describe('an amount with a day', () => {
     ['500 24/11', 50_000n, '2026-11-24'],
     ['500 25/11', 50_000n, '2025-11-25'],
     ['0.01 1/1', 1n, '2026-01-01'],
+    ['12 Oct 3000', 300_000n, '2026-10-12'],
+    ['3,000 SAR October 12', 300_000n, '2026-10-12'],
+    ['3000 12 october 2025', 300_000n, '2025-10-12'],
+    ['٣٠٠٠ ريال ١٢ أكتوبر', 300_000n, '2026-10-12'],
+    ['12 اكتوبر 2024 3000', 300_000n, '2024-10-12'],
+    ['3000 25 Nov', 300_000n, '2025-11-25'],
   ])('%j', (typed, halalas, day) => {
     expect(parseAmountOnDay(typed, today)).toEqual({ halalas, day })
   })
@@ -49,9 +61,24 @@ describe('an amount with a day', () => {
     '3000.123 12/10',
     '3000 12/10-2026',
     'noura 12/10',
+    'Oct 3000',
+    'Mayar 3000',
     '2026-10-12',
     '0501234567',
   ])('is not %j', (typed) => {
     expect(parseAmountOnDay(typed, today)).toBeUndefined()
   })
+})
+
+test('an id is read with or without its dashes', () => {
+  const id = '01a21f1d-64a5-72b2-a3d0-ddc85c554e33'
+  for (const typed of [id, ` ${id.toUpperCase()} `, id.replaceAll('-', '')]) expect(parseId(typed)).toBe(id)
+  expect(parseId(id.slice(1))).toBeUndefined()
+  expect(parseId(id.replace('0', 'g'))).toBeUndefined()
+})
+
+test('a reference of a bank is looked for with other separators', () => {
+  expect(referenceForms('rent al yasmin 2026')).toContain('RENT-AL-YASMIN-2026')
+  expect(referenceForms(' ft 2611-1400 981')).toContain('FT26111400981')
+  expect(referenceForms('FT26')).toEqual(['FT26'])
 })

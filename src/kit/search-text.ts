@@ -18,6 +18,23 @@ export function parseReferenceText(typed: string, prefix: string): string | unde
   return first && second && `${prefix}-${first}-${second}`
 }
 
+const idForm = /^[0-9A-F]{32}$/
+
+/** Returns the id that a text is, with or without its dashes. */
+export function parseId(typed: string): string | undefined {
+  const digits = compactIdentifier(typed)
+  if (!idForm.test(digits)) return undefined
+  return digits.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** Returns the forms in which a bank's reference may be stored: as typed, without separators, and with dashes. */
+export function referenceForms(typed: string): readonly string[] {
+  const text = foldDigits(typed).trim().toUpperCase()
+  return [...new Set([text, compactIdentifier(typed), text.replaceAll(/[\s_/.\p{Pd}]+/gu, '-')])].filter(
+    Boolean,
+  )
+}
+
 /** A movement as people remember it. */
 export interface AmountOnDay {
   readonly halalas: bigint
@@ -26,15 +43,58 @@ export interface AmountOnDay {
 }
 
 /** With points, only a day with its year: an amount has a point too. */
+const monthNames: readonly (readonly string[])[] = [
+  ['january', 'يناير'],
+  ['february', 'فبراير'],
+  ['march', 'مارس'],
+  ['april', 'ابريل', 'أبريل'],
+  ['may', 'مايو'],
+  ['june', 'يونيو'],
+  ['july', 'يوليو'],
+  ['august', 'اغسطس', 'أغسطس'],
+  ['september', 'سبتمبر'],
+  ['october', 'اكتوبر', 'أكتوبر'],
+  ['november', 'نوفمبر'],
+  ['december', 'ديسمبر'],
+]
+/** English months may be shortened, so the longest form comes first. */
+const monthForms = monthNames.flatMap((names, index) =>
+  names.flatMap((name) =>
+    (/^[a-z]/.test(name) ? [name, ...(name === 'september' ? ['sept'] : []), name.slice(0, 3)] : [name]).map(
+      (form) => [form, index + 1] as const,
+    ),
+  ),
+)
+const monthNumbers = new Map(monthForms)
+const monthPattern = monthForms.map(([form]) => form).join('|')
+const namedYear = '(?:,?\\s+(20[1-4]\\d))?(?![\\p{L}\\p{N}])'
+const namedDays = [
+  new RegExp(`(?<![\\p{L}\\p{N}.,])(\\d{1,2})\\s+(${monthPattern})${namedYear}`, 'iu'),
+  new RegExp(`(?<![\\p{L}\\p{N}])(${monthPattern})\\s+(\\d{1,2})${namedYear}`, 'iu'),
+]
+
+/** Writes a day with the name of its month in digits. */
+function numberMonth(text: string): string {
+  for (const form of namedDays) {
+    const found = form.exec(text)
+    if (!found) continue
+    const [whole, first, second, year] = found as unknown as [string, string, string, string | undefined]
+    const [day, month] = /^\d/.test(first) ? [first, second] : [second, first]
+    const number = monthNumbers.get(month.toLowerCase())!
+    return text.replace(whole, `${day}/${number}${year ? `/${year}` : ''}`)
+  }
+  return text
+}
+
 const dayForm = /(?:^|\s)(?:(\d{1,4})([/-])(\d{1,2})(?:\2(\d{1,4}))?|(\d{1,4})\.(\d{1,2})\.(\d{1,4}))(?=\s|$)/
 const currency = /(?:^|\s)(?:sar|sr|ريال|ر\.?س\.?|﷼|\u20c1)(?=\s|$)/giu
 
 /**
- * Reads an amount in riyals with a day, in either order, such as `3000 12/10` or `2026-10-12 3,000.50`. Days come
- * before months. A day without a year is the latest one that is not after today.
+ * Reads an amount in riyals with a day, in either order, such as `3000 12/10`, `2026-10-12 3,000.50` or `12 Oct
+ * 3000`. Days come before months. A day without a year is the latest one that is not after today.
  */
 export function parseAmountOnDay(typed: string, today: string): AmountOnDay | undefined {
-  const text = foldDigits(typed).replaceAll(currency, ' ').trim()
+  const text = numberMonth(foldDigits(typed).replaceAll(currency, ' ').trim())
   const found = dayForm.exec(text)
   if (!found) return undefined
   const [, first, , second, third, ...pointed] = found

@@ -147,6 +147,46 @@ test('finds organizations by name and certificates by number, however they are t
   }
 })
 
+test('finds each record by the id that a list copies, for those who may see it', async () => {
+  const ids = {
+    'verification.customers': investor.userId,
+    'accounts.accounts': investor.userId,
+    'orders.orders': (await fixture.db.one<{ id: string }>(sql`select id from orders.orders limit 1`)).id,
+    'opportunities.opportunities': (
+      await fixture.db.one<{ id: string }>(sql`select id from opportunities.opportunities limit 1`)
+    ).id,
+    'organizations.organizations': (
+      await fixture.db.one<{ id: string }>(sql`select id from organizations.organizations limit 1`)
+    ).id,
+    'receipts.receipts': (await fixture.db.one<{ id: string }>(sql`select id from receipts.receipts limit 1`))
+      .id,
+    'books.transactions': (
+      await fixture.db.one<{ id: string }>(sql`select id from ledger.transactions limit 1`)
+    ).id,
+    'payments.payments': depositId,
+  }
+  for (const [name, id] of Object.entries(ids)) {
+    for (const text of [id, id.replaceAll('-', '').toUpperCase()]) {
+      expect((await found('admin', text))[name], name).toEqual([id])
+    }
+    const ofEditor = await found('cms', id)
+    expect(ofEditor[name], name).toBeUndefined()
+  }
+})
+
+test('finds operators, and organizations by their registration and in any spelling', async () => {
+  const operator = await getUser(fixture.db, (await fixture.account(['admin'])).userId)
+  expect((await found('admin', operator.email))['accounts.accounts']).toEqual([operator.id])
+  expect((await found('customer-admin', operator.email))['accounts.accounts']).toBeUndefined()
+  const { id } = await fixture.db.one<{ id: string }>(sql`select id from organizations.organizations limit 1`)
+  await fixture.db.run(sql`
+    insert into organizations.verifications (id, organization_id, registration_number, created_at)
+    values (${newId()}, ${id}, '1010284617', ${fixture.now})`)
+  for (const text of ['1010284617', '١٠١٠ ٢٨٤ ٦١٧', 'منشاه الواحه']) {
+    expect((await found('admin', text))['organizations.organizations'], text).toEqual([id])
+  }
+})
+
 test('an editor finds opportunities and no person', async () => {
   for (const text of [person.email, reference, depositId]) expect(await found('cms', text)).toEqual({})
   expect(Object.keys(await found('cms', title))).toEqual(['opportunities.opportunities'])

@@ -9,6 +9,7 @@ import { accountsNotices } from './notices.ts'
 import { accountsPersonalData } from './personal-data.ts'
 import { activationProposal, invitationProposal, roleProposal } from './proposals.ts'
 import { listStoredNoteFiles } from './queries.ts'
+import { accountsFinders } from './search.ts'
 
 /**
  * Accounts owns invitations to the back office and the administration of all accounts. It guarantees that an invitation
@@ -26,5 +27,6 @@ export const accounts = defineModule({
   files: [{ shelf: 'private', find: listStoredNoteFiles }],
   auditWords: accountsAuditWords,
   personalData: accountsPersonalData,
+  search: accountsFinders,
   proposals: [invitationProposal, roleProposal, activationProposal],
 })

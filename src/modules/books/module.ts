@@ -9,6 +9,7 @@ import * as en from './messages.en.ts'
 import { booksNotices } from './notices.ts'
 import { booksPersonalData } from './personal-data.ts'
 import { booksQueues } from './queues.ts'
+import { booksFinders } from './search.ts'
 
 export const books = defineModule({
   name: 'books',
@@ -22,4 +23,5 @@ export const books = defineModule({
   personalData: booksPersonalData,
   auditWords: booksAuditWords,
   health: booksHealth,
+  search: booksFinders,
 })

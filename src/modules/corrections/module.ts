@@ -7,6 +7,7 @@ import * as en from './messages.en.ts'
 import { correctionsNotices } from './notices.ts'
 import { correctionsPersonalData } from './personal-data.ts'
 import { correctionProposal, reversalProposal } from './proposals.ts'
+import { correctionsFinders } from './search.ts'
 
 export const corrections = defineModule({
   name: 'corrections',
@@ -18,4 +19,5 @@ export const corrections = defineModule({
   proposals: [correctionProposal, reversalProposal],
   personalData: correctionsPersonalData,
   auditWords: correctionsAuditWords,
+  search: correctionsFinders,
 })

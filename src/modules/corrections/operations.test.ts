@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { riyals } from '#kit/money.ts'
-import { addDays, addMs } from '#kit/time.ts'
+import { addDays, addMs, riyadhDay } from '#kit/time.ts'
 import { decideProposal } from '#modules/approvals/index.ts'
 import { readBreaks } from '#modules/books/operations/assign-break.ts'
 import { readLedgerTransaction } from '#modules/books/operations/read-accounts.ts'
@@ -15,9 +15,11 @@ import { recordAll } from '#support/bank-lines.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
 import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { twoOperators } from '#support/two-operators.ts'
+import { labels } from './messages.en.ts'
 import { proposeCorrection, proposeReversal } from './operations/propose.ts'
 import { readCorrection } from './operations/read.ts'
 import { correctionProposal, reversalProposal } from './proposals.ts'
+import { correctionsFinders } from './search.ts'
 
 let fixture: TestFixture
 let kept: TestFiles
@@ -91,6 +93,11 @@ describe('a correction', () => {
     )
     expect(codesOf(results)).toEqual(Array.from({ length: 5 }, () => 'proposal_over'))
     expect([await balance('bank'), await balance('fees')]).toEqual([bank + 57_50n, fees - 57_50n])
+    const day = riyadhDay(fixture.now)
+    const [finder] = correctionsFinders
+    const found = await fixture.as(second, (context) => finder!.find(context, `57.50 ${day}`, 5))
+    expect(found).toHaveLength(1)
+    expect(found[0]!.title).toBe(labels.kinds.bank_charge)
     // After the decision the same may be proposed again: charges of two months may be equal.
     await suggest({ amount: 57_50 })
     expect(await proveBooks(fixture.db)).toEqual({ isBalanced: true, unexplained: [] })
@@ -151,6 +158,10 @@ describe('a correction', () => {
     await approve(proposed.id)
     expect(await refusalOf(suggest(given))).toBe('correction_made_already')
     const transactionId = await transactionOf(proposed.id)
+    const [finder] = correctionsFinders
+    const results = await fixture.as(second, (context) => finder!.find(context, reference, 5))
+    expect(results).toHaveLength(1)
+    expect(await fixture.as(second, (context) => finder!.findById!(context, transactionId))).toEqual(results)
     const breakOf = async (state: 'open' | 'gone') => {
       const { items } = await readBreaks(fixture.contextFor(first), {
         state,

@@ -1,3 +1,5 @@
+import type { AmountOnDay } from '#kit/search-text.ts'
+import { endOfRiyadhDay, startOfRiyadhDay } from '#kit/time.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
 import type { CorrectionKind } from './vocabulary.ts'
 
@@ -44,6 +46,25 @@ export const findByTransaction = (tx: Tx, transactionId: string) =>
     select ${columns},
       (select r.transaction_id from corrections.reversals r where r.correction_id = c.id) as reversed_by
     from corrections.corrections c where transaction_id = ${transactionId}`)
+
+export type FoundCorrection = Pick<CorrectionRow, 'id' | 'kind' | 'amount' | 'bankReference' | 'postedAt'>
+const foundColumns = sql`id, kind, amount, bank_reference, posted_at`
+
+/** Searches corrections by the bank's references, or by amount and day. */
+export const searchCorrections = (tx: Tx, by: readonly string[] | AmountOnDay, most: number) =>
+  tx.rows<FoundCorrection>(sql`
+    select ${foundColumns} from corrections.corrections
+    where ${
+      'halalas' in by
+        ? sql`amount = ${by.halalas} and posted_at >= ${startOfRiyadhDay(by.day)}
+            and posted_at < ${endOfRiyadhDay(by.day)}`
+        : sql`upper(bank_reference) = any (${by}::text[])`
+    }
+    order by posted_at desc, id desc limit ${most}`)
+
+export const listCorrectionsWithId = (tx: Tx, id: string) =>
+  tx.rows<FoundCorrection>(sql`
+    select ${foundColumns} from corrections.corrections where id = ${id} or transaction_id = ${id}`)
 
 /** Returns whether a posted correction names this line of the bank and was not reversed. */
 export const isLineCorrected = async (tx: Tx, lineId: string): Promise<boolean> =>

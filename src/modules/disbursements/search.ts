@@ -1,6 +1,6 @@
 import { readers } from '#kit/duties.ts'
 import type { SearchSource } from '#platform/declarations/search.ts'
-import { findRuns } from './operations/find.ts'
+import { findRunById, findRuns } from './operations/find.ts'
 
 export const disbursementsFinders: readonly SearchSource[] = [
   {
@@ -8,5 +8,6 @@ export const disbursementsFinders: readonly SearchSource[] = [
     label: { ar: 'التوزيعات', en: 'Disbursements' },
     roles: readers.finance,
     find: findRuns,
+    findById: findRunById,
   },
 ]

@@ -144,8 +144,8 @@ export function parseMobile(text: string): { mobile: string } | { fault: FieldCo
 /** Normalises a search text to the stored form: Latin digits, and mobile numbers without their prefix. */
 export function normalisePersonSearch(typed: string): string {
   const text = foldDigits(typed).trim()
-  if (!/^[+\d][\d\s-]*$/.test(text)) return text
-  return digitsOf(text).replace(/^(00966|966|0)/, '')
+  if (!/^[+(\d][\d\s().\p{Pd}]*$/u.test(text)) return text
+  return digitsOf(text).replace(/^(?:00966|966)?0?/, '')
 }
 
 /** AUTH-9, in the order of the form. Browser and server check the same list. */

@@ -125,9 +125,13 @@ describe('search (OPP-6)', () => {
   })
 
   test('escapes words in a pattern', () => {
-    expect(splitSearchWords('  برج   الواجهة ')).toEqual(['برج', 'الواجهه'])
+    expect(splitSearchWords('  برج   الواجهة ')).toEqual(['برج', 'واجهه'])
     expect(toLikePattern('100%_\\')).toBe('%100\\%\\_\\\\%')
     expect(splitSearchWords('ـ ـ')).toEqual([])
     expect(splitSearchWords('a b c d e f g h i')).toEqual([...'abcdefgh'])
+    for (const typed of ['Al-Yasmin', 'al yasmin', 'Yasmin'])
+      expect(splitSearchWords(typed)).toEqual(['yasmin'])
+    expect(splitSearchWords('Al')).toEqual(['al'])
+    expect(splitSearchWords('الطائف')).toEqual(splitSearchWords('طایف'))
   })
 })

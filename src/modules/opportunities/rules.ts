@@ -98,7 +98,7 @@ export const isOverdue = (
 const latinCapitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** Pairs of strings of equal length. The database's function `normalised` contains the same. */
 const foldings: readonly (readonly [from: string, to: string])[] = [
-  ['أإآٱىة', 'اااايه'],
+  ['أإآٱىیةؤئک', 'ااااييهويك'],
   ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
   ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
   [latinCapitals, latinCapitals.toLowerCase()],
@@ -111,9 +111,19 @@ const ignored = /[\u0640\u064B-\u065F\u0670]/g
 export const normaliseSearch = (text: string): string =>
   text.replace(ignored, '').replace(/./gsu, (letter) => folded.get(letter) ?? letter)
 
-/** OPP-6: splits a search into words, all of which must match. More than eight are ignored. */
-export const splitSearchWords = (typed: string): string[] =>
-  normaliseSearch(typed).split(/\s+/).filter(Boolean).slice(0, 8)
+/**
+ * OPP-6: splits a search into words without their article, all of which must match. More than eight are ignored.
+ */
+export function splitSearchWords(typed: string): string[] {
+  const words = normaliseSearch(typed)
+    .split(/[\s\p{Pd}]+/u)
+    .filter(Boolean)
+  const named = words.filter((word) => !latinArticles.has(word))
+  return (named.length > 0 ? named : words).map((word) => word.replace(/^ال(?=\p{L}{3})/u, '')).slice(0, 8)
+}
+
+/** Transliterations of the article. A name is written with any of them, or with none. */
+const latinArticles = new Set(['al', 'el', 'ar', 'as', 'ash', 'ad', 'an', 'at', 'az'])
 
 /** Escapes a word for a LIKE pattern. */
 export const toLikePattern = (word: string): string => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

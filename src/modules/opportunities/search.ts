@@ -2,7 +2,7 @@ import { allOperators } from '#kit/duties.ts'
 import type { SearchSource } from '#platform/declarations/search.ts'
 import { found as ar } from './messages.ar.ts'
 import { found as en } from './messages.en.ts'
-import { searchManaged } from './operations/list-managed.ts'
+import { findManagedById, searchManaged } from './operations/list-managed.ts'
 import { findOpportunities } from './operations/read-opportunities.ts'
 import { canReadManaged } from './policy.ts'
 
@@ -16,5 +16,7 @@ export const opportunitiesFinders: readonly SearchSource[] = [
       canReadManaged(context.actor)
         ? searchManaged(context, text, most)
         : findOpportunities(context, text, most),
+    findById: async (context, id) =>
+      canReadManaged(context.actor) ? await findManagedById(context, id) : [],
   },
 ]

@@ -10,5 +10,6 @@ export const paymentsFinders: readonly SearchSource[] = [
     label: { ar: ar.payments, en: en.payments },
     roles: readers.customers,
     find: findPayments,
+    findById: (context, id) => findPayments(context, id, 1),
   },
 ]

@@ -1,6 +1,6 @@
 import { readers } from '#kit/duties.ts'
 import type { SearchSource } from '#platform/declarations/search.ts'
-import { findReceipts, findTransferCodes } from './operations/find.ts'
+import { describeReceipts, findReceipts, findTransferCodes } from './operations/find.ts'
 
 export const receiptsFinders: readonly SearchSource[] = [
   {
@@ -8,6 +8,7 @@ export const receiptsFinders: readonly SearchSource[] = [
     label: { ar: 'الحوالات الواردة', en: 'Bank receipts' },
     roles: readers.finance,
     find: findReceipts,
+    findById: (context, id) => describeReceipts(context, [id]),
   },
   {
     name: 'receipts.codes',

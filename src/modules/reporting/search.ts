@@ -1,5 +1,5 @@
 import type { Role } from '#kit/contract.ts'
-import { foldWords } from '#kit/fold-words.ts'
+import { beginsWord, foldWords } from '#kit/fold-words.ts'
 import { locales } from '#kit/locale.ts'
 import { hasAnyRole } from '#platform/context.ts'
 import type { SearchSource } from '#platform/declarations/search.ts'
@@ -29,9 +29,8 @@ export const reportFinders: readonly SearchSource[] = [
     roles: readersOfAny,
     find: async ({ actor, locale }, text, most) => {
       const asked = foldWords(text).split(/\s+/).filter(Boolean)
-      // The article is typed or left out at will.
-      const begins = (words: readonly string[]) => (word: string) =>
-        words.some((one) => one.startsWith(word) || one.startsWith(`ال${word}`))
+      const begins = (words: readonly string[]) => (typed: string) =>
+        words.some((word) => beginsWord(word, typed))
       const { names, groupings: labels } = wordsIn(locale)
       return entries
         .filter(({ roles, words }) => hasAnyRole(actor, roles) && asked.every(begins(words)))

@@ -1,7 +1,6 @@
-import { foldDigits } from '#kit/digits.ts'
 import { readers } from '#kit/duties.ts'
 import { formatDate, formatFigure } from '#kit/format.ts'
-import { compactIdentifier, parseAmountOnDay } from '#kit/search-text.ts'
+import { parseAmountOnDay, referenceForms } from '#kit/search-text.ts'
 import { riyadhDay, startOfRiyadhDay } from '#kit/time.ts'
 import type { SearchSource } from '#platform/declarations/search.ts'
 import { searchLines } from './queries/statements.ts'
@@ -13,8 +12,7 @@ export const statementsFinders: readonly SearchSource[] = [
     roles: readers.finance,
     find: async ({ tx, locale, now }, text, most) => {
       const amount = parseAmountOnDay(text, riyadhDay(now))
-      const references = [foldDigits(text).trim().toUpperCase(), compactIdentifier(text)]
-      const rows = await searchLines(tx, amount ?? references, most)
+      const rows = await searchLines(tx, amount ?? referenceForms(text), most)
       return rows.map((row) => ({
         id: row.id,
         title: row.bankReference,

@@ -1,7 +1,7 @@
 import type { SearchSource } from '#platform/declarations/search.ts'
 import { queues as ar } from './messages.ar.ts'
 import { queues as en } from './messages.en.ts'
-import { findTickets } from './operations/find.ts'
+import { describeTickets, findTickets } from './operations/find.ts'
 import { ticketReaders } from './policy.ts'
 
 export const supportFinders: readonly SearchSource[] = [
@@ -10,5 +10,6 @@ export const supportFinders: readonly SearchSource[] = [
     label: { ar: ar.waiting, en: en.waiting },
     roles: ticketReaders,
     find: findTickets,
+    findById: (context, id) => describeTickets(context, [id]),
   },
 ]

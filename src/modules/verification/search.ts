@@ -2,7 +2,7 @@ import { readers } from '#kit/duties.ts'
 import type { SearchSource } from '#platform/declarations/search.ts'
 import { found as ar } from './messages.ar.ts'
 import { found as en } from './messages.en.ts'
-import { findCustomers } from './operations/customer-list.ts'
+import { findCustomerById, findCustomers } from './operations/customer-list.ts'
 
 export const verificationFinders: readonly SearchSource[] = [
   {
@@ -10,5 +10,6 @@ export const verificationFinders: readonly SearchSource[] = [
     label: { ar: ar.customers, en: en.customers },
     roles: readers.customers,
     find: findCustomers,
+    findById: findCustomerById,
   },
 ]

@@ -2,7 +2,7 @@ import { readers } from '#kit/duties.ts'
 import type { SearchSource } from '#platform/declarations/search.ts'
 import { found as ar } from './messages.ar.ts'
 import { found as en } from './messages.en.ts'
-import { findBankFiles, findWithdrawals } from './operations/find.ts'
+import { describeWithdrawals, findBankFiles, findWithdrawals } from './operations/find.ts'
 
 export const withdrawalsFinders: readonly SearchSource[] = [
   {
@@ -10,6 +10,7 @@ export const withdrawalsFinders: readonly SearchSource[] = [
     label: { ar: ar.withdrawals, en: en.withdrawals },
     roles: readers.finance,
     find: findWithdrawals,
+    findById: (context, id) => describeWithdrawals(context, [id]),
   },
   {
     name: 'withdrawals.files',

@@ -1,5 +1,6 @@
 import type { Role } from '#kit/contract.ts'
 import type { Bilingual } from '#kit/locale.ts'
+import { parseId } from '#kit/search-text.ts'
 import { type Context, hasAnyRole } from '../context.ts'
 import { consumeLimit, type Limit } from '../security/rate-limit.ts'
 
@@ -19,6 +20,8 @@ export interface SearchSource {
   readonly label: Bilingual
   readonly roles: readonly Role[]
   readonly find: (context: Context, text: string, most: number) => Promise<readonly SearchResult[]>
+  /** Finds the record with an id, which a list copies from a row that has no printed number. */
+  readonly findById?: (context: Context, id: string) => Promise<readonly SearchResult[]>
 }
 
 export interface SearchGroup {
@@ -41,8 +44,14 @@ export async function searchEverything(
   const { tx, actor } = context
   const open = finders.filter(({ roles }) => hasAnyRole(actor, roles))
   if (actor.kind === 'user') await consumeLimit(tx, `search:${actor.userId}`, searchLimit)
+  const id = parseId(text)
   const groups = await Promise.all(
-    open.map(async (finder) => ({ finder, found: await finder.find(context, text, shownOfEach) })),
+    open.map(async (finder) => ({
+      finder,
+      found: id
+        ? ((await finder.findById?.(context, id)) ?? [])
+        : await finder.find(context, text, shownOfEach),
+    })),
   )
   return groups.filter(({ found }) => found.length > 0)
 }

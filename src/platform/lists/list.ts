@@ -1,3 +1,4 @@
+import { foldWords } from '#kit/fold-words.ts'
 import type {
   FilterValue,
   FilterValues,
@@ -54,6 +55,14 @@ const key = (by: Statement, isDescending: boolean, isNullable = false): OrderKey
 export const ascending = (by: Statement): OrderKey => key(by, false)
 export const descending = (by: Statement): OrderKey => key(by, true)
 export const ascendingWithNulls = (by: Statement): OrderKey => key(by, false, true)
+
+/** Folds the letters of a column like `foldWords`, but for marks, which names hardly have. */
+const foldLetters = (column: Statement): Statement =>
+  sql`translate(lower(${column}), 'أإآٱىیةؤئک', 'ااااييهويك')`
+
+/** Matches rows whose column contains the text in any Arabic spelling. For short tables: no index helps. */
+export const containsFolded = (column: Statement, text: string): Statement =>
+  sql`strpos(${foldLetters(column)}, ${foldWords(text)}) > 0`
 
 /** The filters `from` and `to` of a list, by the day in Riyadh of this column. */
 export const dayConditions = (at: Statement) => ({

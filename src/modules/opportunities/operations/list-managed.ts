@@ -30,12 +30,20 @@ export async function listManaged(
 }
 
 /** Finds opportunities by title or place for the operators' search, drafts included. */
-export async function searchManaged(
+export const searchManaged = async (
   context: Context,
   text: string,
   most: number,
+): Promise<readonly SearchResult[]> => await describeManaged(context, { q: text, limit: most })
+
+export const findManagedById = async (context: Context, id: string): Promise<readonly SearchResult[]> =>
+  await describeManaged(context, { ids: [id], limit: 1 })
+
+async function describeManaged(
+  context: Context,
+  asked: ListQuery<typeof managedList>,
 ): Promise<readonly SearchResult[]> {
-  const { items } = await loadManagedPage(context, { q: text, limit: most })
+  const { items } = await loadManagedPage(context, asked)
   const { lifecycle } = (context.locale === 'ar' ? arabic : english).labels
   return items.map(({ id, title, lifecycle: stage }) => ({
     id,

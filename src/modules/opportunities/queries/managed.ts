@@ -1,5 +1,6 @@
 import type { ListQuery } from '#kit/list.ts'
 import type { Locale } from '#kit/locale.ts'
+import { compactIdentifier } from '#kit/search-text.ts'
 import { join, type Statement, sql, type Tx } from '#platform/database/database.ts'
 import {
   amountConditions,
@@ -58,7 +59,9 @@ const matchWords = (text: string): Statement | undefined => {
         and w.field in ('title.ar', 'title.en', 'district.ar', 'district.en')
         and opportunities.normalised(w.value #>> '{}') like ${pattern}))`
   })
-  return words.length === 0 ? undefined : join(words, ' and ')
+  if (words.length === 0) return undefined
+  const number = compactIdentifier(text)
+  return sql`(${join(words, ' and ')} or o.advertising_licence = ${number} or o.deed_reference = ${number})`
 }
 
 export const listManaged = (tx: Tx, asked: ListQuery<typeof managedList>) =>

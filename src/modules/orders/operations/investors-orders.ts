@@ -37,8 +37,14 @@ export async function listInvestorsOrders(
 }
 
 /** Finds orders by reference or investor, for the search over everything. */
-export async function findOrders(context: Context, text: string, most: number): Promise<SearchResult[]> {
-  const { items } = await listInvestorsOrders(context, { q: text, limit: most })
+export const findOrders = async (context: Context, text: string, most: number): Promise<SearchResult[]> =>
+  await describeOrders(context, { q: text, limit: most })
+
+export const findOrderById = async (context: Context, id: string): Promise<SearchResult[]> =>
+  await describeOrders(context, { ids: [id], limit: 1 })
+
+async function describeOrders(context: Context, asked: ListQuery<typeof orderList>): Promise<SearchResult[]> {
+  const { items } = await listInvestorsOrders(context, asked)
   const words = context.locale === 'ar' ? arabic : english
   return items.map((order) => ({
     id: order.id,

@@ -1,7 +1,8 @@
+import { digitsOf } from '#kit/digits.ts'
 import type { ListQuery } from '#kit/list.ts'
 import type { Locale } from '#kit/locale.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
-import { ascending, dayConditions, descending, loadListPage } from '#platform/lists/list.ts'
+import { ascending, containsFolded, dayConditions, descending, loadListPage } from '#platform/lists/list.ts'
 import { enquiryList } from '../lists.ts'
 import type { EnquiryStatus } from '../vocabulary.ts'
 
@@ -77,10 +78,13 @@ export const listEnquiries = (tx: Tx, asked: ListQuery<typeof enquiryList>) =>
       columns,
       tables: sql`organizations.enquiries`,
       filters: { status: (status) => sql`status = ${status}`, ...dayConditions(sql`received_at`) },
-      search: (
-        text,
-      ) => sql`strpos(lower(organization_name || ' ' || city || ' ' || contact_name || ' ' || email
-        || ' ' || mobile), lower(${text})) > 0`,
+      search: (text) => {
+        const words = sql`organization_name || ' ' || city || ' ' || contact_name || ' ' || email || ' ' || mobile`
+        const number = /\p{L}/u.test(text) ? '' : digitsOf(text).replace(/^(?:00966|966)?0?/, '')
+        return number === ''
+          ? containsFolded(words, text)
+          : sql`(${containsFolded(words, text)} or strpos(mobile, ${number}) > 0)`
+      },
       orders: {
         newest: [descending(sql`received_at`), descending(sql`id`)],
         oldest: [ascending(sql`received_at`), ascending(sql`id`)],

@@ -1,6 +1,7 @@
 import type { ListQuery } from '#kit/list.ts'
+import { compactIdentifier } from '#kit/search-text.ts'
 import { type Statement, sql, type Tx } from '#platform/database/database.ts'
-import { ascending, dayConditions, descending, loadListPage } from '#platform/lists/list.ts'
+import { ascending, containsFolded, dayConditions, descending, loadListPage } from '#platform/lists/list.ts'
 import { memberList, organizationList } from '../lists.ts'
 import type { OrganizationCheckState, OrganizationRole } from '../vocabulary.ts'
 
@@ -219,7 +220,9 @@ export const listOrganizations = (
           where m.organization_id = o.id and m.user_id = ${id})`,
         ...dayConditions(sql`o.created_at`),
       },
-      search: (text) => sql`(strpos(lower(o.name_ar || ' ' || o.name_en), lower(${text})) > 0
+      search: (text) => sql`(${containsFolded(sql`o.name_ar || ' ' || o.name_en`, text)}
+        or exists (select from organizations.verifications v
+          where v.organization_id = o.id and v.registration_number = ${compactIdentifier(text)})
         or exists (select from organizations.slugs s
           where s.organization_id = o.id and strpos(s.slug, lower(${text})) > 0)
         or exists (select from organizations.members m

@@ -1,7 +1,6 @@
-import { foldDigits } from '#kit/digits.ts'
 import { readers } from '#kit/duties.ts'
 import { formatDate, formatFigure } from '#kit/format.ts'
-import { compactIdentifier, parseAmountOnDay, parseReferenceText } from '#kit/search-text.ts'
+import { parseAmountOnDay, parseReferenceText, referenceForms } from '#kit/search-text.ts'
 import { riyadhDay, startOfRiyadhDay } from '#kit/time.ts'
 import { holderText, listUsers } from '#modules/identity/index.ts'
 import { holderPathOf, walletHolderOf } from '#modules/identity/vocabulary.ts'
@@ -10,7 +9,7 @@ import type { SearchResult } from '#platform/declarations/search.ts'
 import { labels as arabic } from '../messages.ar.ts'
 import { labels as english } from '../messages.en.ts'
 import * as queries from '../queries.ts'
-import { codePrefix, formatTransferReference, normalizeReference } from '../rules.ts'
+import { codePrefix, formatTransferReference } from '../rules.ts'
 
 const labels = { ar: arabic, en: english }
 
@@ -22,8 +21,7 @@ export async function findReceipts(
 ): Promise<readonly SearchResult[]> {
   const { tx, now } = context
   const amount = parseAmountOnDay(text, riyadhDay(now))
-  const references = [normalizeReference(foldDigits(text)), compactIdentifier(text)]
-  const rows = await queries.searchReceipts(tx, amount ?? references, most)
+  const rows = await queries.searchReceipts(tx, amount ?? referenceForms(text), most)
   return rows.map((row) => describeRow(context, row))
 }
 

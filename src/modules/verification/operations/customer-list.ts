@@ -267,6 +267,12 @@ export async function findCustomers(context: Context, text: string, most: number
   return lines.map((line) => searchResult(line, line.email))
 }
 
+export async function findCustomerById(context: Context, id: string): Promise<SearchResult[]> {
+  const customers = (await listUsers(context.tx, [id])).filter(({ roles }) => roles.includes('user'))
+  const lines = await loadCustomerLines(context, customers)
+  return lines.map((line) => searchResult(line, line.email))
+}
+
 async function listNamed(tx: Tx, q: string, most: number): Promise<readonly User[]> {
   const { rows } = await listInvestors(tx, { q, limit: most })
   if (rows.length >= most || /\d|@/.test(q)) return rows

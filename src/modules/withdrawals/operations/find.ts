@@ -1,6 +1,5 @@
-import { foldDigits } from '#kit/digits.ts'
 import { formatDate, formatFigure } from '#kit/format.ts'
-import { compactIdentifier, parseAmountOnDay, parseReferenceText } from '#kit/search-text.ts'
+import { parseAmountOnDay, parseReferenceText, referenceForms } from '#kit/search-text.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { holderText, listUsers } from '#modules/identity/index.ts'
 import { walletHolderOf } from '#modules/identity/vocabulary.ts'
@@ -49,12 +48,8 @@ async function describeRows(
   }))
 }
 
-/** The bank's reference as typed and without separators, and ours in its printed form. */
-const numbersIn = (text: string): string[] => [
-  foldDigits(text).trim().toUpperCase(),
-  compactIdentifier(text),
-  parseReferenceText(text, 'WD') ?? '',
-]
+/** The bank's reference in its forms, and ours in its printed form. */
+const numbersIn = (text: string): string[] => [...referenceForms(text), parseReferenceText(text, 'WD') ?? '']
 
 /** Searches the files for the bank by their reference. */
 export async function findBankFiles({ tx, locale }: Context, text: string): Promise<readonly SearchResult[]> {

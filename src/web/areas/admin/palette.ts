@@ -1,5 +1,5 @@
 import type { Role } from '#kit/contract.ts'
-import { foldWords } from '#kit/fold-words.ts'
+import { beginsWord, foldWords } from '#kit/fold-words.ts'
 import type { Locale } from '#kit/locale.ts'
 import { canOpen, isBackOffice } from '#web/app/access/access.ts'
 import type { Routes } from '#web/app/layouts/menus.ts'
@@ -18,8 +18,7 @@ export interface PaletteItem {
 /** Returns whether each word of the query begins a word of one of the texts. */
 export function fitsWords(query: string, texts: readonly string[]): boolean {
   const words = foldWords(texts.join(' ')).split(/\s+/)
-  // An article in Arabic is typed or left out at will.
-  const begins = (word: string) => words.some((one) => one.startsWith(word) || one.startsWith(`ال${word}`))
+  const begins = (typed: string) => words.some((word) => beginsWord(word, typed))
   return foldWords(query).split(/\s+/).filter(Boolean).every(begins)
 }
 
