@@ -1,15 +1,13 @@
-import type { ReactNode } from 'react'
-import { digitsOf, foldDigits } from '#kit/digits.ts'
-import { riyadhDay, systemClock } from '#kit/time.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { isCalendarDay, riyadhDay, systemClock } from '#kit/time.ts'
 import type { EditorField, EditorFieldKind } from '#modules/opportunities/fields.ts'
 import { type editorFields, fieldDefinition } from '#modules/opportunities/fields.ts'
 import { useWords } from '#web/app/words.ts'
 import { DateInput } from '#web/components/inputs/date-input.tsx'
-import { Select, Textarea, TextInput } from '#web/components/inputs/inputs.tsx'
-import { MoneyInput } from '#web/components/inputs/money-input.tsx'
-import { PercentInput } from '#web/components/inputs/percent-input.tsx'
+import { Select, Textarea, TextInput, type TextInputProps } from '#web/components/inputs/inputs.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import { InstantInput } from './instant-input.tsx'
+import { type NumberKind, numberTexts } from './number-texts.ts'
 import { useEditorField } from './use-editor.tsx'
 
 /** The fields of one kind. */
@@ -89,77 +87,74 @@ export function ChoiceControl({ name, hint, className, options }: ChoiceControlP
   )
 }
 
-export function MoneyControl({ name, hint, className }: ControlProps<FieldOfKind<'money'>>) {
-  const { value, set, fixedBy } = useEditorField(name)
-  return (
-    <FieldFrame name={name} hint={hint} className={className}>
-      <MoneyInput value={value} onChange={set} readOnly={fixedBy !== null} />
-    </FieldFrame>
-  )
+interface NumberControlProps extends ControlProps<FieldOfKind<NumberKind>> {
+  kind: NumberKind
+  affixes?: Pick<TextInputProps, 'prefix' | 'suffix'>
 }
 
-/** A percentage. */
-export function RateControl({ name, hint, className }: ControlProps<FieldOfKind<'rate'>>) {
-  const { value, set, fixedBy } = useEditorField(name)
-  return (
-    <FieldFrame name={name} hint={hint} className={className}>
-      <PercentInput value={value} onChange={set} readOnly={fixedBy !== null} />
-    </FieldFrame>
-  )
-}
-
-/** A whole number. */
-export function CountControl({ name, hint, className }: ControlProps<FieldOfKind<'count'>>) {
-  const { value, set, fixedBy } = useEditorField(name)
-  return (
-    <FieldFrame name={name} hint={hint} className={className}>
-      <TextInput
-        ltr
-        inputMode="numeric"
-        autoComplete="off"
-        readOnly={fixedBy !== null}
-        value={value === null ? '' : String(value)}
-        onChange={(event) => {
-          const digits = digitsOf(event.target.value).slice(0, 9)
-          set(digits === '' ? null : Number(digits))
-        }}
-      />
-    </FieldFrame>
-  )
-}
-
-/** Degrees with at most five decimals. */
-export function DegreesControl({ name, hint, className }: ControlProps<FieldOfKind<'degrees'>>) {
-  const { value, set } = useEditorField(name)
-  const take = (typed: string) => {
-    const number = Number(foldDigits(typed).trim())
-    if (typed.trim() === '') set(null)
-    else if (Number.isFinite(number)) set(Math.round(number * 100_000) / 100_000)
+/** A number as it is typed. A text that is no number stays, with the reason. */
+function NumberControl({ name, hint, className, kind, affixes }: NumberControlProps) {
+  const { value, unreadable, set, setUnreadable, fixedBy } = useEditorField(name)
+  const { parse, format } = numberTexts[kind]
+  const [text, setText] = useState(unreadable ?? format(value))
+  useEffect(() => {
+    setText((typed) => unreadable ?? (parse(typed) === value ? typed : format(value)))
+  }, [value, unreadable, parse, format])
+  const type = (typed: string) => {
+    setText(typed)
+    const number = parse(typed)
+    if (typed.trim() === '' || number !== null) set(number)
+    else setUnreadable(typed)
   }
   return (
     <FieldFrame name={name} hint={hint} className={className}>
-      {/* Uncontrolled while it is typed, since `24.` is no number yet. */}
       <TextInput
-        key={value}
+        {...affixes}
         ltr
-        inputMode="decimal"
+        inputMode={kind === 'count' ? 'numeric' : 'decimal'}
         autoComplete="off"
-        defaultValue={value === null ? '' : String(value)}
-        onBlur={(event) => take(event.target.value)}
+        readOnly={fixedBy !== null}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => unreadable === null && setText(format(value))}
       />
     </FieldFrame>
   )
 }
 
+const riyal = (
+  <span className="font-normal" aria-hidden="true">
+    {'\u20C1'}
+  </span>
+)
+
+export const MoneyControl = (props: ControlProps<FieldOfKind<'money'>>) => (
+  <NumberControl {...props} kind="money" affixes={{ prefix: riyal }} />
+)
+/** A percentage of at most two decimals. */
+export const RateControl = (props: ControlProps<FieldOfKind<'rate'>>) => (
+  <NumberControl {...props} kind="rate" affixes={{ suffix: '%' }} />
+)
+/** A whole number. */
+export const CountControl = (props: ControlProps<FieldOfKind<'count'>>) => (
+  <NumberControl {...props} kind="count" />
+)
+/** Degrees with at most five decimals. */
+export const DegreesControl = (props: ControlProps<FieldOfKind<'degrees'>>) => (
+  <NumberControl {...props} kind="degrees" />
+)
+
 /** A day and a time in Riyadh. */
 export function InstantControl({ name, hint, className }: ControlProps<FieldOfKind<'instant'>>) {
-  const { value, set, fixedBy } = useEditorField(name)
+  const { value, unreadable, set, setUnreadable, fixedBy } = useEditorField(name)
   return (
     <FieldFrame name={name} hint={hint} className={className} isOptional={isOptional(name)}>
       <InstantInput
         name={name}
         value={value}
+        unfinished={unreadable}
         onChange={set}
+        onUnfinished={setUnreadable}
         isFixed={fixedBy !== null}
         usualTime={name === 'opensAt' ? '09:00' : '23:59'}
       />
@@ -170,13 +165,17 @@ export function InstantControl({ name, hint, className }: ControlProps<FieldOfKi
 const yearsAhead = 30
 
 export function DayControl({ name, hint, className }: ControlProps<FieldOfKind<'day'>>) {
-  const { value, set } = useEditorField(name)
+  const { value, unreadable, set, setUnreadable } = useEditorField(name)
+  const change = (day: string) => {
+    if (day !== '' && !isCalendarDay(day)) setUnreadable(day)
+    else set(day === '' ? null : day)
+  }
   const year = Number(riyadhDay(systemClock()).slice(0, 4))
   return (
     <FieldFrame name={name} hint={hint} className={className} isOptional={isOptional(name)}>
       <DateInput
-        value={value ?? ''}
-        onChange={(day) => set(day === '' ? null : day)}
+        value={unreadable ?? value ?? ''}
+        onChange={change}
         firstYear={year}
         lastYear={year + yearsAhead}
         acceptsHijri

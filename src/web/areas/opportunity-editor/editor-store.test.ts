@@ -62,6 +62,9 @@ function openEditor(answer: (changes: SaveCall) => SaveAnswer | Promise<SaveAnsw
   })
   return {
     set: store.set,
+    setUnreadable: store.setUnreadable,
+    flush: store.flush,
+    reload: (changes: Parameters<EditorStore['reload']>[0]) => store.reload(changes),
     merge: (fields: LoadedOpportunity['fields']) => store.merge(fields),
     resolve: (...choice: Parameters<EditorStore['resolve']>) => store.resolve(...choice),
     restore: (unsaved: UnsavedFields) => store.restore(unsaved),
@@ -132,7 +135,7 @@ describe('saving', () => {
     attempt!()
     await new Promise((done) => setImmediate(done))
     expect(editor.state().save.kind).toBe('offline')
-    expect(editor.kept()).toEqual({ price: { value: 5000_00, basedOn: 0 } })
+    expect(editor.kept()).toMatchObject({ price: { value: 5000_00, basedOn: 0 } })
     isDown = false
     await editor.pause()
     expect(editor.state().save.kind).toBe('saved')
@@ -211,6 +214,108 @@ describe('two editors', () => {
     ])
     expect(editor.field('title.en').takenOver).toBeNull()
   })
+})
+
+describe('a lost answer', () => {
+  /** Saves what comes and loses the answer while the line is cut. */
+  function openCutLine() {
+    let [saved, version]: [unknown, number] = [null, 0]
+    const line = { isCut: true }
+    const editor = openEditor((changes) => {
+      const { value, basedOn } = changes[0]!
+      const isNewer = basedOn === version
+      if (isNewer) [saved, version] = [value, version + 1]
+      if (line.isCut) throw problem(503)
+      const conflict = { value: saved, version, changedBy: 'Me', changedAt: null } as never
+      return isNewer
+        ? { ...savedAll(changes), saved: [{ field: 'title.en', version }] }
+        : { ...savedAll([]), conflicts: [{ field: 'title.en', ...(conflict as object) }] as never }
+    })
+    return { editor, line, server: () => ({ saved, version }) }
+  }
+  /** Runs the next timer, and waits until its request has ended. */
+  const attempt = async ({ timers }: ReturnType<typeof openEditor>) => {
+    const [next] = [...timers]
+    timers.clear()
+    next!()
+    await new Promise((done) => setImmediate(done))
+  }
+
+  test('is no conflict with oneself: what was typed since is saved on top', async () => {
+    const { editor, line, server } = openCutLine()
+    editor.set('title.en', 'Palm')
+    await attempt(editor)
+    editor.set('title.en', 'Palm Court')
+    await attempt(editor)
+    line.isCut = false
+    await editor.pause()
+    expect(editor.field('title.en')).toMatchObject({ conflict: null, takenOver: null })
+    expect(server()).toEqual({ saved: 'Palm Court', version: 2 })
+    expect(editor.state().save.kind).toBe('saved')
+  })
+
+  test('is no conflict after a reload either, nor if the poll brings it', async () => {
+    const { editor } = openCutLine()
+    editor.set('title.en', 'Palm')
+    await attempt(editor)
+    editor.set('title.en', 'Palm Court')
+    const mine = { ...fieldOf('title.en'), value: 'Palm', version: 1, changedBy: 'Me', changedAt: 'then' }
+    const reopened = openEditor()
+    reopened.merge([mine])
+    reopened.restore(editor.kept())
+    await reopened.pause()
+    expect(reopened.calls).toEqual([[{ field: 'title.en', value: 'Palm Court', basedOn: 1 }]])
+    editor.merge([mine])
+    expect(editor.field('title.en')).toMatchObject({ value: 'Palm Court', conflict: null, takenOver: null })
+  })
+})
+
+test('a text that is no value is kept and not sent, and the value before it stays', async () => {
+  const editor = openEditor()
+  editor.set('price', 1000_00)
+  await editor.pause()
+  editor.setUnreadable('price', '12.345')
+  editor.set('title.en', 'Palm')
+  await editor.pause()
+  expect(editor.calls.slice(1)).toEqual([[{ field: 'title.en', value: 'Palm', basedOn: 0 }]])
+  expect(editor.state().save.kind).toBe('refused')
+  const reopened = openEditor()
+  reopened.merge([{ ...fieldOf('price'), value: 1000_00, version: 1 }])
+  reopened.restore(editor.kept())
+  expect(reopened.field('price')).toMatchObject({ value: 1000_00, unreadable: '12.345', conflict: null })
+  reopened.set('price', 12_34)
+  await reopened.pause()
+  expect(reopened.calls).toEqual([[{ field: 'price', value: 12_34, basedOn: 1 }]])
+  expect(reopened.kept()).toEqual({})
+})
+
+test('saving on demand waits for a running request and then sends the rest', async () => {
+  let finish: (() => void) | undefined
+  const editor = openEditor(async (changes) => {
+    if (!finish)
+      await new Promise<void>((resolve) => {
+        finish = resolve
+      })
+    return savedAll(changes)
+  })
+  editor.set('title.en', 'Palm')
+  void editor.flush()
+  await new Promise((done) => setImmediate(done))
+  editor.set('title.en', 'Palm Court')
+  const flushed = editor.flush()
+  finish!()
+  await flushed
+  expect(editor.field('title.en').saved.value).toBe('Palm Court')
+})
+
+test('the completeness follows the changes of others', () => {
+  const editor = openEditor()
+  editor.reload({
+    fields: [{ ...fieldOf('title.en'), value: 'Theirs', version: 1 }],
+    problems: [],
+    sections: [{ section: 'basics', missing: ['slug'] }],
+  })
+  expect(editor.state().sections).toEqual([{ section: 'basics', missing: ['slug'] }])
 })
 
 test('unsaved values that the browser kept are restored and saved, or conflict if another was faster', async () => {

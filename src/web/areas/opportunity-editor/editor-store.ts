@@ -10,6 +10,7 @@ import {
   mergeAnswer,
   mergeKept,
   mergeOthers,
+  noteSent,
   placeRefusals,
   type SaveAnswer,
   toFieldEdit,
@@ -25,7 +26,8 @@ export interface EditorPorts {
   readonly later: (ms: number, action: () => void) => () => void
 }
 
-const pauseMs = 700
+/** A save is to be done within a second of the last key. */
+const pauseMs = 500
 const retryMs = 5000
 
 /** Holds an opportunity while it is edited, and saves each field a moment after it was typed. */
@@ -34,7 +36,7 @@ export class EditorStore {
   readonly #listeners = new Set<() => void>()
   #state: EditorState
   #cancelTimer: (() => void) | undefined
-  #isSaving = false
+  #saving: Promise<void> | undefined
   #isClosed = false
 
   constructor(loaded: LoadedOpportunity, ports: EditorPorts) {
@@ -55,27 +57,40 @@ export class EditorStore {
   }
 
   readonly set = (name: EditorField, value: AnyFieldValue): void => {
-    this.#updateFields({ [name]: { value, refusal: null, takenOver: null } })
+    this.#updateFields({ [name]: { value, refusal: null, takenOver: null, unreadable: null } })
     this.#keepUnsaved()
     const { kind } = this.#state.save
     if (kind !== 'saving' && kind !== 'offline') this.#update({ save: { kind: 'typing' } })
     this.#schedule(pauseMs)
   }
 
-  /** Sends all unsaved fields, one request at a time. */
+  /** Keeps a typed text that is no value, which is not sent. */
+  readonly setUnreadable = (name: EditorField, text: string): void => {
+    this.#updateFields({ [name]: { unreadable: text, refusal: null, takenOver: null } })
+    this.#keepUnsaved()
+    this.#settle(null)
+  }
+
+  /** Sends all unsaved fields, one request at a time. Returns once everything typed so far was sent. */
   readonly flush = async (): Promise<void> => {
     this.#cancelTimer?.()
-    if (this.#isSaving) return
+    while (this.#saving) await this.#saving
     const sent = listSendable(this.#state)
     if (sent.length === 0) return this.#settle(null)
-    this.#isSaving = true
+    this.#saving = this.#send(sent)
+    await this.#saving
+  }
+
+  async #send(sent: UnsentChanges): Promise<void> {
     this.#update({ save: { kind: 'saving' } })
+    this.#updateFields(noteSent(this.#state.fields, sent))
+    this.#keepUnsaved()
     try {
       this.#take(sent, await this.#ports.save(sent))
     } catch (error) {
       this.#refuse(sent, error)
     } finally {
-      this.#isSaving = false
+      this.#saving = undefined
     }
   }
 
@@ -86,10 +101,11 @@ export class EditorStore {
     if (kind === 'saved' || kind === 'conflict') this.#settle(null)
   }
 
-  /** Takes over a new load of the page, such as after an upload: the fields and the completeness of the sections. */
-  reload({ fields, problems, sections }: LoadedOpportunity): void {
+  /** Takes over a new load of the page, or the changes of others: the fields and the completeness of the sections. */
+  reload({ fields, problems, sections }: Pick<LoadedOpportunity, 'fields' | 'problems' | 'sections'>): void {
     this.#update({ problems, sections })
     this.merge(fields)
+    if (listSendable(this.#state).length > 0) this.#schedule(pauseMs)
   }
 
   /** Ends a conflict with a value: the other's, one's own, or a merged one. */
@@ -155,9 +171,9 @@ export class EditorStore {
   #settle(at: string | null): void {
     const { save, fields } = this.#state
     const isInConflict = Object.values(fields).some(({ conflict }) => conflict)
-    const refused = Object.values(fields).find(({ refusal }) => refusal)?.refusal
+    const refused = Object.values(fields).flatMap(({ refusal, unreadable }) => refusal ?? unreadable ?? [])[0]
     if (isInConflict) this.#update({ save: { kind: 'conflict' } })
-    else if (refused) this.#update({ save: { kind: 'refused', message: refused } })
+    else if (refused !== undefined) this.#update({ save: { kind: 'refused', message: refused } })
     else if (listSendable(this.#state).length > 0) this.#update({ save: { kind: 'typing' } })
     else this.#update({ save: { kind: 'saved', at: at ?? (save.kind === 'saved' ? save.at : null) } })
   }

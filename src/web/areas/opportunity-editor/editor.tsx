@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, CloudOff, GitMerge, LoaderCircle } from 'lucide-react'
 import { formatTime, isolatePercents } from '#kit/format.ts'
 import { type EditorSection, editorSections } from '#modules/opportunities/editor-vocabulary.ts'
+import { type EditorField, editorFieldNames, fieldDefinition } from '#modules/opportunities/fields.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
@@ -9,8 +10,9 @@ import { StageBadge } from '#web/areas/opportunity-money/stage-badge.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { AdminHead, AdminMain } from '#web/components/structure/admin-main.tsx'
-import { Card } from '#web/components/structure/surfaces.tsx'
+import { Callout, Card } from '#web/components/structure/surfaces.tsx'
 import { EditorActions } from './editor-actions.tsx'
+import type { EditorState } from './field-edits.ts'
 import { UnpublishedChanges } from './publish-changes.tsx'
 import { sectionParts } from './sections/registry.tsx'
 import { EditorProvider, useEditor, useEditorField, useEditorState } from './use-editor.tsx'
@@ -38,9 +40,17 @@ export function EditorPage() {
               place={`/admin-sahl/opportunity/${opportunity.id}/edit`}
             />
             <UnpublishedChanges isPriceProposed={proposals.length > 0} />
-            {editorSections.map((section) => (
-              <Section key={section} section={section} />
-            ))}
+            {opportunity.archivedAt !== null && (
+              <Callout tone="warn">
+                <strong>{words.archived.title}</strong>
+                <p>{words.archived.text}</p>
+              </Callout>
+            )}
+            <fieldset className="contents" disabled={opportunity.archivedAt !== null}>
+              {editorSections.map((section) => (
+                <Section key={section} section={section} />
+              ))}
+            </fieldset>
           </div>
         </div>
       </AdminMain>
@@ -119,15 +129,22 @@ function SectionNav() {
   )
 }
 
+/** The fields of a section that break a rule, and those whose present text is not saved. */
+const listWrong = ({ problems, fields }: EditorState, section: EditorSection): ReadonlySet<EditorField> =>
+  new Set([
+    ...problems.filter((one) => one.section === section).map(({ field }) => field),
+    ...editorFieldNames.filter((field) => {
+      const { refusal, unreadable } = fields[field]
+      return (refusal ?? unreadable) !== null && fieldDefinition(field).section === section
+    }),
+  ])
+
 function Completeness({ section }: { section: EditorSection }) {
   const words = useWords('opportunity-editor')
   const missing = useEditorState(
     ({ sections }) => sections.find((one) => one.section === section)?.missing.length ?? 0,
   )
-  const wrong = useEditorState(
-    ({ problems }) =>
-      new Set(problems.filter((one) => one.section === section).map(({ field }) => field)).size,
-  )
+  const wrong = useEditorState((state) => listWrong(state, section).size)
   if (wrong > 0) {
     return (
       <Badge tone="bad" small plain>

@@ -30,6 +30,10 @@ export interface FieldEdit {
   readonly takenOver: { readonly by: string; readonly at: string } | null
   /** Why the server does not take the value. It is sent again when it changes. */
   readonly refusal: string | null
+  /** A typed text that is no value, such as `12.345` for an amount. The value before it stays. */
+  readonly unreadable: string | null
+  /** Values that were sent and not answered. The server may have saved one of them. */
+  readonly unanswered: readonly AnyFieldValue[]
 }
 
 export type SaveState =
@@ -48,10 +52,14 @@ export interface EditorState {
   readonly sections: LoadedOpportunity['sections']
 }
 
-/** The values that are not saved yet, with the versions that they are based on. */
-export type UnsavedFields = Readonly<
-  Partial<Record<EditorField, { readonly value: AnyFieldValue; readonly basedOn: number }>>
->
+/** A value that is not saved yet, with the version that it is based on. */
+interface UnsavedField {
+  readonly value: AnyFieldValue
+  readonly basedOn: number
+  readonly unreadable?: string
+  readonly unanswered?: readonly AnyFieldValue[]
+}
+export type UnsavedFields = Readonly<Partial<Record<EditorField, UnsavedField>>>
 
 export const toFieldEdit = (one: LoadedOpportunity['fields'][number]): FieldEdit => ({
   value: one.value,
@@ -61,15 +69,21 @@ export const toFieldEdit = (one: LoadedOpportunity['fields'][number]): FieldEdit
   conflict: null,
   takenOver: null,
   refusal: null,
+  unreadable: null,
+  unanswered: [],
 })
 
 const isUnsaved = ({ value, saved }: FieldEdit): boolean => !isSameValue(value, saved.value)
 
-/** A field in conflict waits for the editor's choice, and a refused one for another value. */
+/** Returns whether a value that the server has is one that this editor sent, and whose answer was lost. */
+const isOwn = ({ unanswered }: FieldEdit, value: AnyFieldValue): boolean =>
+  unanswered.some((sent) => isSameValue(sent, value))
+
+/** A field in conflict waits for the editor's choice, and a refused or unreadable one for another value. */
 export const listSendable = ({ fields }: EditorState): UnsentChanges =>
   editorFieldNames.flatMap((field) => {
     const one = fields[field]
-    if (!isUnsaved(one) || one.conflict || one.refusal || one.fixedBy) return []
+    if (!isUnsaved(one) || one.conflict || one.refusal || one.unreadable !== null || one.fixedBy) return []
     return [{ field, value: one.value, basedOn: one.saved.version }]
   })
 
@@ -77,11 +91,24 @@ export const collectUnsaved = ({ fields }: EditorState): UnsavedFields =>
   Object.fromEntries(
     editorFieldNames.flatMap((field) => {
       const one = fields[field]
-      return isUnsaved(one) ? [[field, { value: one.value, basedOn: one.saved.version }]] : []
+      if (!isUnsaved(one) && one.unreadable === null) return []
+      const unsaved: UnsavedField = {
+        value: one.value,
+        basedOn: one.saved.version,
+        ...(one.unreadable === null ? {} : { unreadable: one.unreadable }),
+        ...(one.unanswered.length === 0 ? {} : { unanswered: one.unanswered }),
+      }
+      return [[field, unsaved]]
     }),
   )
 
 export type FieldUpdates = Partial<Record<EditorField, Partial<FieldEdit>>>
+
+/** Notes the values that are about to be sent. */
+export const noteSent = (fields: EditorState['fields'], sent: UnsentChanges): FieldUpdates =>
+  Object.fromEntries(
+    sent.map(({ field, value }) => [field, { unanswered: [...fields[field].unanswered, value].slice(-10) }]),
+  )
 
 export function mergeAnswer(
   fields: EditorState['fields'],
@@ -91,11 +118,12 @@ export function mergeAnswer(
   const updates: FieldUpdates = {}
   for (const { field, version } of answer.saved) {
     const change = sent.find((one) => one.field === field)
-    if (change) updates[field] = { saved: { value: change.value, version } }
+    if (change) updates[field] = { saved: { value: change.value, version }, unanswered: [] }
   }
   for (const { field, ...conflict } of answer.conflicts) {
     const saved = { value: conflict.value, version: conflict.version }
-    updates[field] = isSameValue(fields[field].value, conflict.value) ? { saved } : { conflict }
+    const isNone = isSameValue(fields[field].value, conflict.value) || isOwn(fields[field], conflict.value)
+    updates[field] = { ...(isNone ? { saved } : { conflict }), unanswered: [] }
   }
   for (const { field, fixedBy } of answer.fixed) {
     updates[field] = { fixedBy, value: fields[field].saved.value }
@@ -113,6 +141,8 @@ export function mergeOthers(
     const { value, version, published, fixedBy } = other
     if (version <= own.saved.version) {
       updates[other.field] = { published, fixedBy }
+    } else if (isOwn(own, value)) {
+      updates[other.field] = { published, fixedBy, saved: { value, version }, unanswered: [] }
     } else if (!isUnsaved(own) || isSameValue(own.value, value)) {
       const takenOver =
         other.changedBy && other.changedAt ? { by: other.changedBy, at: other.changedAt } : null
@@ -136,10 +166,15 @@ export function mergeKept(fields: EditorState['fields'], unsaved: UnsavedFields)
   const updates: FieldUpdates = {}
   for (const [name, kept] of Object.entries(unsaved) as [EditorField, UnsavedFields[EditorField]][]) {
     const own = fields[name]
-    if (!own || !kept || own.fixedBy || isSameValue(kept.value, own.saved.value)) continue
+    if (!own || !kept || own.fixedBy) continue
+    const { unreadable = null, unanswered = [] } = kept
     const { value, version } = own.saved
-    const conflict = kept.basedOn === version ? null : { value, version, changedBy: null, changedAt: null }
-    updates[name] = { value: kept.value, conflict }
+    const isBased = kept.basedOn === version || isOwn({ ...own, unanswered }, value)
+    if (isSameValue(kept.value, value)) updates[name] = { unreadable }
+    else {
+      const conflict = isBased ? null : { value, version, changedBy: null, changedAt: null }
+      updates[name] = { value: kept.value, conflict, unreadable, unanswered }
+    }
   }
   return updates
 }

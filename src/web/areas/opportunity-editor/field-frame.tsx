@@ -1,7 +1,12 @@
 import { GitMerge, Languages, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatTime } from '#kit/format.ts'
-import { type AnyFieldValue, type EditorField, isBlank } from '#modules/opportunities/fields.ts'
+import {
+  type AnyFieldValue,
+  type EditorField,
+  fieldDefinition,
+  isBlank,
+} from '#modules/opportunities/fields.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
@@ -31,7 +36,9 @@ export interface FieldFrameProps {
 /** The label of a field, what is wrong with it or missing, and the choice if another operator changed it as well. */
 export function FieldFrame({ name, hint, isOptional, label, className, children }: FieldFrameProps) {
   const words = useWords('opportunity-editor')
-  const { problem, fixedBy } = useEditorField(name)
+  const { problem, fixedBy, unreadable } = useEditorField(name)
+  const { kind } = fieldDefinition(name)
+  const isTyped = unreadable !== null && kind in words.unreadable
   return (
     <div className={className}>
       <Field
@@ -53,7 +60,7 @@ export function FieldFrame({ name, hint, isOptional, label, className, children 
             hint
           )
         }
-        error={problem}
+        error={isTyped ? words.unreadable[kind as keyof typeof words.unreadable] : problem}
       >
         {children}
       </Field>

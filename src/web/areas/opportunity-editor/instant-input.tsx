@@ -1,5 +1,4 @@
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { instantFrom, instantInRiyadh, isCalendarDay, riyadhDay, systemClock } from '#kit/time.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button } from '#web/components/button.tsx'
@@ -11,9 +10,12 @@ import { riyadhTime } from './riyadh-time.ts'
 interface InstantInputProps {
   /** Prefix of the id of the time. */
   name: string
-  /** RFC 3339, or null while no whole instant is entered. */
+  /** RFC 3339 */
   value: string | null
+  /** A day and a time, of which a part is missing or impossible: `YYYY-MM-DD HH:MM`. */
+  unfinished: string | null
   onChange: (instant: string | null) => void
+  onUnfinished: (text: string) => void
   isFixed: boolean
   /** The time that a chosen day begins with, `HH:MM`. */
   usualTime: string
@@ -22,21 +24,16 @@ interface InstantInputProps {
 const yearsAhead = 5
 
 /** A day and a time in Riyadh, whatever the time zone of the device. */
-export function InstantInput({ name, value, onChange, isFixed, usualTime }: InstantInputProps) {
+export function InstantInput(props: InstantInputProps) {
+  const { name, value, unfinished, onChange, onUnfinished, isFixed, usualTime } = props
   const words = useWords('opportunity-editor')
-  const [day, setDay] = useState(value === null ? '' : riyadhDay(instantFrom(value)))
-  const [time, setTime] = useState(value === null ? '' : riyadhTime(value))
-  useEffect(() => {
-    if (value === null) return
-    setDay(riyadhDay(instantFrom(value)))
-    setTime(riyadhTime(value))
-  }, [value])
+  const saved = value === null ? '' : `${riyadhDay(instantFrom(value))} ${riyadhTime(value)}`
+  const [day = '', time = ''] = (unfinished ?? saved).split(' ')
   const change = (nextDay: string, nextTime: string) => {
-    setDay(nextDay)
-    setTime(nextTime)
     const isWhole = isCalendarDay(nextDay) && nextTime !== ''
     if (isWhole) onChange(instantInRiyadh(nextDay, nextTime.slice(0, 5)).toISOString())
-    else if (nextDay === '') onChange(null)
+    else if (nextDay === '' && nextTime === '') onChange(null)
+    else onUnfinished(`${nextDay} ${nextTime}`)
   }
   const year = Number((day || riyadhDay(systemClock())).slice(0, 4))
   if (isFixed) return <TextInput ltr readOnly value={value === null ? '' : `${day} ${time}`} />
@@ -58,7 +55,7 @@ export function InstantInput({ name, value, onChange, isFixed, usualTime }: Inst
           value={time}
           onChange={(event) => change(day, event.target.value)}
         />
-        {day !== '' && (
+        {`${day}${time}` !== '' && (
           <Button variant="ghost" icon aria-label={words.remove} onClick={() => change('', '')}>
             <Icon of={X} />
           </Button>

@@ -66,9 +66,9 @@ function useChangesOfOthers(store: EditorStore, opportunity: LoadedOpportunity):
       if (document.visibilityState !== 'visible') return
       // A request that fails is followed by the next one.
       const changes = await opportunities.editorChanges({ id, since: revision }).catch(() => undefined)
-      if (!changes) return
+      if (!changes || changes.revision === revision) return
       revision = changes.revision
-      store.merge(changes.fields)
+      store.reload(changes)
     }, askOthersEveryMs)
     return () => clearInterval(timer)
   }, [id, opportunities, store])
@@ -94,6 +94,7 @@ export interface EditorFieldState<F extends EditorField> extends Omit<FieldEdit,
   readonly name: F
   readonly value: FieldValue<F> | null
   readonly set: (value: FieldValue<F> | null) => void
+  readonly setUnreadable: (text: string) => void
   /** The sentence of a broken rule. */
   readonly problem: string | undefined
   /** True if publishing requires it and it is missing. */
@@ -117,6 +118,7 @@ export function useEditorField<F extends EditorField>(name: F): EditorFieldState
     name,
     value: field.value as FieldValue<F> | null,
     set: (value) => store.set(name, value),
+    setUnreadable: (text) => store.setUnreadable(name, text),
     problem: field.refusal ?? problem,
     isMissing,
     isUntranslated: isMissing && other !== null && !otherIsMissing,

@@ -169,6 +169,19 @@ const opportunityEditor = {
       `Empty: ${count(days, { one: '# day', other: '# days' })} after the opening. Later than that, everyone is paid back.`,
     encumbrances: 'Write “None” if there are none.',
   },
+  /** Problems of texts that are no value yet, by kind. */
+  unreadable: {
+    money: 'Enter an amount with at most two decimals, such as 1,500.50',
+    rate: 'Enter a percentage with at most two decimals, such as 7.25',
+    count: 'Enter a whole number',
+    degrees: 'Enter degrees with a point, such as 24.7136',
+    day: 'Enter a whole date: day, month and year',
+    instant: 'Enter day, month, year and time, or remove the date',
+  },
+  archived: {
+    title: 'This draft is archived',
+    text: 'Restore it to change it.',
+  },
   suggestSlug: (slug: string) => `Use ${slug}`,
   time: 'Time',
   risks: labels.risk,
