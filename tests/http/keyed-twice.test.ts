@@ -5,6 +5,7 @@ import { newId } from '#kit/ids.ts'
 import { riyadhDay, systemClock } from '#kit/time.ts'
 import { endpoints } from '#support/answers.ts'
 import type { Caller } from '#support/caller.ts'
+import { openDutyHolder } from '#support/duty-holder.ts'
 import { type FundedOrganization, openFundedOrganization } from '#support/funded-organization.ts'
 import { newIban } from '#support/ibans.ts'
 import { receiveIncomeByApi } from '#support/income.ts'
@@ -31,6 +32,9 @@ let other: pg.Client
 let watcher: pg.Client
 let second: SecondProcess
 let admin: Caller
+let secondAdmin: Caller
+/** Proposes corrections, so that both admins may decide on them. */
+let corrector: Caller
 let investor: TestInvestor
 let opportunities: { readonly id: string; readonly minimum: number }[]
 let organization: FundedOrganization
@@ -39,7 +43,10 @@ beforeAll(async () => {
   other = new pg.Client(owner)
   watcher = new pg.Client(owner)
   await Promise.all([other.connect(), watcher.connect()])
-  admin = await presentOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
+  const admins = demoOperators.filter(({ role }) => role === 'admin')
+  admin = await presentOperator(origin, admins[0]!)
+  secondAdmin = await presentOperator(origin, admins[1]!)
+  corrector = await openDutyHolder(origin, 'finance-maker', [admin, secondAdmin])
   investor = await approvedInvestor(origin, admin)
   // Saves a card and deposits enough for every round.
   await depositKeepingCard(investor, 100_000_00)
@@ -254,12 +261,15 @@ async function usableAccount(): Promise<string> {
   if (known) return known.id
   await showPresence(origin, investor, investor.person.mobile, investor.person.email)
   const { id } = await investor.api.banking.add({ iban: newIban() })
-  await other.query(
+  await makeUsable(id)
+  return id
+}
+
+const makeUsable = (id: string) =>
+  other.query(
     `update banking.accounts set added_at = added_at - interval '2 days', usable_from = now() where id = $1`,
     [id],
   )
-  return id
-}
 
 async function waitingInvestor(): Promise<TestInvestor> {
   const waiting = await registerInvestor(origin)
@@ -368,31 +378,92 @@ describe('one key at two processes at once gets equal answers and acts once:', (
   })
 })
 
-describe('two checkers at two processes at once', () => {
-  test('buy once for their organization by one proposal, and one of them is told that it is over', async () => {
-    const { slug, maker, checkers, holderId } = organization
-    const { id: opportunityId, minimum: amount } = opportunities[0]!
-    const walletRow = `select from ledger.accounts where owner_id = $1 and kind = 'wallet' for update`
-    const countTheirOrders = () => countRows('orders.orders where investor_id = $1', holderId)
+/** A decision that two people send about the same proposal, each to another process. */
+interface SharedDecision {
+  readonly callers: readonly [Caller, Caller]
+  readonly path: string
+  readonly body?: object
+  readonly hold: Hold
+  readonly count: () => Promise<number>
+  /** The refusal for the one who came second. */
+  readonly over: string
+}
+
+async function proposeCorrection(): Promise<SharedDecision> {
+  const correction = { kind: 'bank_charge', amount: 10_00, bankReference: newId(), reason: 'Found' } as const
+  const { id } = await corrector.api.corrections.propose(correction, freshKey())
+  return {
+    callers: [admin, secondAdmin],
+    path: `/api/admin/proposals/${id}/decision`,
+    body: { decision: 'approve' },
+    hold: ['select from approvals.proposals where id = $1 for update', id],
+    count: () => countRows('corrections.corrections where id = $1', id),
+    over: 'proposal_over',
+  }
+}
+
+const approveTogether = (id: string) => ({
+  callers: organization.checkers,
+  path: `/api/organizations/${organization.slug}/proposals/${id}/approval`,
+  hold: [
+    `select from ledger.accounts where owner_id = $1 and kind = 'wallet' for update`,
+    organization.holderId,
+  ] as const,
+  over: 'mandate_over',
+})
+
+async function proposePurchase(): Promise<SharedDecision> {
+  const { slug, maker, holderId } = organization
+  const { id: opportunityId, minimum: amount } = opportunities[0]!
+  const { id } = await maker.api.mandates.proposePurchase({ slug, opportunityId, amount })
+  const count = () => countRows('orders.orders where investor_id = $1', holderId)
+  return { ...approveTogether(id), count }
+}
+
+async function proposeWithdrawal(): Promise<SharedDecision> {
+  const { slug, maker, holderId } = organization
+  const accountId = await organizationAccount()
+  const { id } = await maker.api.mandates.proposeWithdrawal({ slug, accountId, amount: 100_00 })
+  const count = () => countRows('withdrawals.withdrawals where investor_id = $1', holderId)
+  return { ...approveTogether(id), count }
+}
+
+/** Returns a bank account of the organization to which it may withdraw at once. */
+async function organizationAccount(): Promise<string> {
+  const { slug, checkers, holderId } = organization
+  const known = await other.query<{ id: string }>('select id from banking.accounts where user_id = $1', [
+    holderId,
+  ])
+  if (known.rows[0]) return known.rows[0].id
+  const { id } = await checkers[0].api.mandates.addAccount({ slug, iban: newIban() })
+  await makeUsable(id)
+  return id
+}
+
+describe('of two who approve the same proposal at two processes at once', () => {
+  test.each([
+    ['operators post a correction', proposeCorrection],
+    ['checkers invest for their organization', proposePurchase],
+    ['checkers withdraw for their organization', proposeWithdrawal],
+  ])('%s once, and one is told that it is over', async (_, propose) => {
     for (const round of ['held', 'free', 'free'] as const) {
       let isShown = false
       for (let tried = 0; !isShown && tried < triesAtMost; tried++) {
-        const before = await countTheirOrders()
-        const { id } = await maker.api.mandates.proposePurchase({ slug, opportunityId, amount })
-        const path = `/api/organizations/${slug}/proposals/${id}/approval`
+        const { callers, hold, count, over, ...call } = await propose()
+        const before = await count()
         const { one, two, haveMet } = await sendBoth(
-          (place) => sendTo(place, { caller: checkers[place === origin ? 0 : 1], path }, newId()),
-          round === 'held' ? [walletRow, holderId] : null,
+          (place) => sendTo(place, { caller: callers[place === origin ? 0 : 1], ...call }, newId()),
+          round === 'held' ? hold : null,
         )
         // As above: a call that gave up waiting shows nothing.
         isShown = haveMet && one.status !== 503 && two.status !== 503
         if (isShown) {
-          const [bought, refused] = one.status === 200 ? [one, two] : [two, one]
-          expect([bought.status, refused], JSON.stringify([one, two])).toMatchObject([
+          const [done, refused] = one.status === 200 ? [one, two] : [two, one]
+          expect([done.status, refused], JSON.stringify([one, two])).toMatchObject([
             200,
-            { status: 409, body: { code: 'mandate_over' } },
+            { status: 409, body: { code: over } },
           ])
-          expect((await countTheirOrders()) - before, round).toBe(1)
+          expect((await count()) - before, round).toBe(1)
         }
       }
       expect(isShown, round).toBe(true)
