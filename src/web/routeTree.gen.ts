@@ -33,10 +33,8 @@ import { Route as AuthRegisterRouteImport } from './routes/_auth/register.tsx'
 import { Route as UserFaqRouteImport } from './routes/_user/faq.tsx'
 import { Route as UserFeedbackRouteImport } from './routes/_user/feedback.tsx'
 import { Route as UserPrizeDrawRouteImport } from './routes/_user/prize-draw.tsx'
-import { Route as AdminSahlSplatRouteImport } from './routes/admin-sahl/$.tsx'
 import { Route as AdminSahlInvitationRouteImport } from './routes/admin-sahl/invitation.tsx'
 import { Route as AdminSahlLoginRouteImport } from './routes/admin-sahl/login.tsx'
-import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
 import { Route as AuthIndexRouteImport } from './routes/auth/index.tsx'
 import { Route as CertificateNumberRouteImport } from './routes/certificate.$number.tsx'
 import { Route as DemoInboxRouteImport } from './routes/demo/inbox.tsx'
@@ -48,6 +46,7 @@ import { Route as UserConfirmRouteImport } from './routes/user/confirm.tsx'
 import { Route as UserKycRouteImport } from './routes/user/kyc.tsx'
 import { Route as UserVerifyEmailRouteImport } from './routes/user/verify-email.tsx'
 import { Route as AdminAdminSahlIndexRouteImport } from './routes/_admin/admin-sahl/index.tsx'
+import { Route as AdminAdminSahlSplatRouteImport } from './routes/_admin/admin-sahl/$.tsx'
 import { Route as AdminAdminSahlAdminListRouteImport } from './routes/_admin/admin-sahl/admin-list.tsx'
 import { Route as AdminAdminSahlApprovalsRouteImport } from './routes/_admin/admin-sahl/approvals.tsx'
 import { Route as AdminAdminSahlAuditLogRouteImport } from './routes/_admin/admin-sahl/audit-log.tsx'
@@ -65,6 +64,7 @@ import { Route as AdminAdminSahlSupportRepliesRouteImport } from './routes/_admi
 import { Route as AdminAdminSahlUserRouteImport } from './routes/_admin/admin-sahl/user.tsx'
 import { Route as AdminAdminSahlWorkRouteImport } from './routes/_admin/admin-sahl/work.tsx'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin/index.tsx'
+import { Route as AdminAdminSplatRouteImport } from './routes/_admin/admin/$.tsx'
 import { Route as AuthInvitationOrganizationRouteImport } from './routes/_auth/invitation/organization.tsx'
 import { Route as UserOrganizationSlugRouteImport } from './routes/_user/organization/$slug.tsx'
 import { Route as UserUserChangePasswordRouteImport } from './routes/_user/user/change-password.tsx'
@@ -288,11 +288,6 @@ const UserPrizeDrawRoute = UserPrizeDrawRouteImport.update({
   path: '/prize-draw',
   getParentRoute: () => UserRoute,
 } as any)
-const AdminSahlSplatRoute = AdminSahlSplatRouteImport.update({
-  id: '/admin-sahl/$',
-  path: '/admin-sahl/$',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const AdminSahlInvitationRoute = AdminSahlInvitationRouteImport.update({
   id: '/admin-sahl/invitation',
   path: '/admin-sahl/invitation',
@@ -301,11 +296,6 @@ const AdminSahlInvitationRoute = AdminSahlInvitationRouteImport.update({
 const AdminSahlLoginRoute = AdminSahlLoginRouteImport.update({
   id: '/admin-sahl/login',
   path: '/admin-sahl/login',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AdminSplatRoute = AdminSplatRouteImport.update({
-  id: '/admin/$',
-  path: '/admin/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthIndexRoute = AuthIndexRouteImport.update({
@@ -362,6 +352,11 @@ const UserVerifyEmailRoute = UserVerifyEmailRouteImport.update({
 const AdminAdminSahlIndexRoute = AdminAdminSahlIndexRouteImport.update({
   id: '/admin-sahl/',
   path: '/admin-sahl/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminSahlSplatRoute = AdminAdminSahlSplatRouteImport.update({
+  id: '/admin-sahl/$',
+  path: '/admin-sahl/$',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminSahlAdminListRoute = AdminAdminSahlAdminListRouteImport.update({
@@ -452,6 +447,11 @@ const AdminAdminSahlWorkRoute = AdminAdminSahlWorkRouteImport.update({
 const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
   id: '/admin/',
   path: '/admin/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminSplatRoute = AdminAdminSplatRouteImport.update({
+  id: '/admin/$',
+  path: '/admin/$',
   getParentRoute: () => AdminRoute,
 } as any)
 const AuthInvitationOrganizationRoute =
@@ -1071,10 +1071,8 @@ export interface FileRoutesByFullPath {
   '/faq': typeof UserFaqRoute
   '/feedback': typeof UserFeedbackRoute
   '/prize-draw': typeof UserPrizeDrawRoute
-  '/admin-sahl/$': typeof AdminSahlSplatRoute
   '/admin-sahl/invitation': typeof AdminSahlInvitationRoute
   '/admin-sahl/login': typeof AdminSahlLoginRoute
-  '/admin/$': typeof AdminSplatRoute
   '/certificate/$number': typeof CertificateNumberRoute
   '/demo/inbox': typeof DemoInboxRoute
   '/privacy-policy/versions': typeof PrivacyPolicyVersionsRoute
@@ -1085,6 +1083,7 @@ export interface FileRoutesByFullPath {
   '/user/verify-email': typeof UserVerifyEmailRoute
   '/auth/': typeof AuthIndexRoute
   '/user/': typeof UserIndexRoute
+  '/admin-sahl/$': typeof AdminAdminSahlSplatRoute
   '/admin-sahl/admin-list': typeof AdminAdminSahlAdminListRoute
   '/admin-sahl/approvals': typeof AdminAdminSahlApprovalsRoute
   '/admin-sahl/audit-log': typeof AdminAdminSahlAuditLogRoute
@@ -1101,6 +1100,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/support-replies': typeof AdminAdminSahlSupportRepliesRoute
   '/admin-sahl/user': typeof AdminAdminSahlUserRoute
   '/admin-sahl/work': typeof AdminAdminSahlWorkRoute
+  '/admin/$': typeof AdminAdminSplatRoute
   '/invitation/organization': typeof AuthInvitationOrganizationRoute
   '/organization/$slug': typeof UserOrganizationSlugRoute
   '/user/change-password': typeof UserUserChangePasswordRoute
@@ -1231,10 +1231,8 @@ export interface FileRoutesByTo {
   '/faq': typeof UserFaqRoute
   '/feedback': typeof UserFeedbackRoute
   '/prize-draw': typeof UserPrizeDrawRoute
-  '/admin-sahl/$': typeof AdminSahlSplatRoute
   '/admin-sahl/invitation': typeof AdminSahlInvitationRoute
   '/admin-sahl/login': typeof AdminSahlLoginRoute
-  '/admin/$': typeof AdminSplatRoute
   '/certificate/$number': typeof CertificateNumberRoute
   '/demo/inbox': typeof DemoInboxRoute
   '/privacy-policy/versions': typeof PrivacyPolicyVersionsRoute
@@ -1245,6 +1243,7 @@ export interface FileRoutesByTo {
   '/user/verify-email': typeof UserVerifyEmailRoute
   '/auth': typeof AuthIndexRoute
   '/user': typeof UserIndexRoute
+  '/admin-sahl/$': typeof AdminAdminSahlSplatRoute
   '/admin-sahl/admin-list': typeof AdminAdminSahlAdminListRoute
   '/admin-sahl/approvals': typeof AdminAdminSahlApprovalsRoute
   '/admin-sahl/audit-log': typeof AdminAdminSahlAuditLogRoute
@@ -1261,6 +1260,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/support-replies': typeof AdminAdminSahlSupportRepliesRoute
   '/admin-sahl/user': typeof AdminAdminSahlUserRoute
   '/admin-sahl/work': typeof AdminAdminSahlWorkRoute
+  '/admin/$': typeof AdminAdminSplatRoute
   '/invitation/organization': typeof AuthInvitationOrganizationRoute
   '/organization/$slug': typeof UserOrganizationSlugRoute
   '/user/change-password': typeof UserUserChangePasswordRoute
@@ -1395,10 +1395,8 @@ export interface FileRoutesById {
   '/_user/faq': typeof UserFaqRoute
   '/_user/feedback': typeof UserFeedbackRoute
   '/_user/prize-draw': typeof UserPrizeDrawRoute
-  '/admin-sahl/$': typeof AdminSahlSplatRoute
   '/admin-sahl/invitation': typeof AdminSahlInvitationRoute
   '/admin-sahl/login': typeof AdminSahlLoginRoute
-  '/admin/$': typeof AdminSplatRoute
   '/certificate/$number': typeof CertificateNumberRoute
   '/demo/inbox': typeof DemoInboxRoute
   '/privacy-policy_/versions': typeof PrivacyPolicyVersionsRoute
@@ -1409,6 +1407,7 @@ export interface FileRoutesById {
   '/user/verify-email': typeof UserVerifyEmailRoute
   '/auth/': typeof AuthIndexRoute
   '/user/': typeof UserIndexRoute
+  '/_admin/admin-sahl/$': typeof AdminAdminSahlSplatRoute
   '/_admin/admin-sahl/admin-list': typeof AdminAdminSahlAdminListRoute
   '/_admin/admin-sahl/approvals': typeof AdminAdminSahlApprovalsRoute
   '/_admin/admin-sahl/audit-log': typeof AdminAdminSahlAuditLogRoute
@@ -1425,6 +1424,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/support-replies': typeof AdminAdminSahlSupportRepliesRoute
   '/_admin/admin-sahl/user': typeof AdminAdminSahlUserRoute
   '/_admin/admin-sahl/work': typeof AdminAdminSahlWorkRoute
+  '/_admin/admin/$': typeof AdminAdminSplatRoute
   '/_auth/invitation/organization': typeof AuthInvitationOrganizationRoute
   '/_user/organization/$slug': typeof UserOrganizationSlugRoute
   '/_user/user/change-password': typeof UserUserChangePasswordRoute
@@ -1557,10 +1557,8 @@ export interface FileRouteTypes {
     | '/faq'
     | '/feedback'
     | '/prize-draw'
-    | '/admin-sahl/$'
     | '/admin-sahl/invitation'
     | '/admin-sahl/login'
-    | '/admin/$'
     | '/certificate/$number'
     | '/demo/inbox'
     | '/privacy-policy/versions'
@@ -1571,6 +1569,7 @@ export interface FileRouteTypes {
     | '/user/verify-email'
     | '/auth/'
     | '/user/'
+    | '/admin-sahl/$'
     | '/admin-sahl/admin-list'
     | '/admin-sahl/approvals'
     | '/admin-sahl/audit-log'
@@ -1587,6 +1586,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/support-replies'
     | '/admin-sahl/user'
     | '/admin-sahl/work'
+    | '/admin/$'
     | '/invitation/organization'
     | '/organization/$slug'
     | '/user/change-password'
@@ -1717,10 +1717,8 @@ export interface FileRouteTypes {
     | '/faq'
     | '/feedback'
     | '/prize-draw'
-    | '/admin-sahl/$'
     | '/admin-sahl/invitation'
     | '/admin-sahl/login'
-    | '/admin/$'
     | '/certificate/$number'
     | '/demo/inbox'
     | '/privacy-policy/versions'
@@ -1731,6 +1729,7 @@ export interface FileRouteTypes {
     | '/user/verify-email'
     | '/auth'
     | '/user'
+    | '/admin-sahl/$'
     | '/admin-sahl/admin-list'
     | '/admin-sahl/approvals'
     | '/admin-sahl/audit-log'
@@ -1747,6 +1746,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/support-replies'
     | '/admin-sahl/user'
     | '/admin-sahl/work'
+    | '/admin/$'
     | '/invitation/organization'
     | '/organization/$slug'
     | '/user/change-password'
@@ -1880,10 +1880,8 @@ export interface FileRouteTypes {
     | '/_user/faq'
     | '/_user/feedback'
     | '/_user/prize-draw'
-    | '/admin-sahl/$'
     | '/admin-sahl/invitation'
     | '/admin-sahl/login'
-    | '/admin/$'
     | '/certificate/$number'
     | '/demo/inbox'
     | '/privacy-policy_/versions'
@@ -1894,6 +1892,7 @@ export interface FileRouteTypes {
     | '/user/verify-email'
     | '/auth/'
     | '/user/'
+    | '/_admin/admin-sahl/$'
     | '/_admin/admin-sahl/admin-list'
     | '/_admin/admin-sahl/approvals'
     | '/_admin/admin-sahl/audit-log'
@@ -1910,6 +1909,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/support-replies'
     | '/_admin/admin-sahl/user'
     | '/_admin/admin-sahl/work'
+    | '/_admin/admin/$'
     | '/_auth/invitation/organization'
     | '/_user/organization/$slug'
     | '/_user/user/change-password'
@@ -2038,10 +2038,8 @@ export interface RootRouteChildren {
   TermsAndConditionsRoute: typeof TermsAndConditionsRoute
   TestRoute: typeof TestRoute
   TrackRecordRoute: typeof TrackRecordRoute
-  AdminSahlSplatRoute: typeof AdminSahlSplatRoute
   AdminSahlInvitationRoute: typeof AdminSahlInvitationRoute
   AdminSahlLoginRoute: typeof AdminSahlLoginRoute
-  AdminSplatRoute: typeof AdminSplatRoute
   CertificateNumberRoute: typeof CertificateNumberRoute
   DemoInboxRoute: typeof DemoInboxRoute
   PrivacyPolicyVersionsRoute: typeof PrivacyPolicyVersionsRoute
@@ -2227,13 +2225,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserPrizeDrawRouteImport
       parentRoute: typeof UserRoute
     }
-    '/admin-sahl/$': {
-      id: '/admin-sahl/$'
-      path: '/admin-sahl/$'
-      fullPath: '/admin-sahl/$'
-      preLoaderRoute: typeof AdminSahlSplatRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/admin-sahl/invitation': {
       id: '/admin-sahl/invitation'
       path: '/admin-sahl/invitation'
@@ -2246,13 +2237,6 @@ declare module '@tanstack/react-router' {
       path: '/admin-sahl/login'
       fullPath: '/admin-sahl/login'
       preLoaderRoute: typeof AdminSahlLoginRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin/$': {
-      id: '/admin/$'
-      path: '/admin/$'
-      fullPath: '/admin/$'
-      preLoaderRoute: typeof AdminSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/': {
@@ -2330,6 +2314,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-sahl'
       fullPath: '/admin-sahl/'
       preLoaderRoute: typeof AdminAdminSahlIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/$': {
+      id: '/_admin/admin-sahl/$'
+      path: '/admin-sahl/$'
+      fullPath: '/admin-sahl/$'
+      preLoaderRoute: typeof AdminAdminSahlSplatRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin-sahl/admin-list': {
@@ -2449,6 +2440,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminAdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/$': {
+      id: '/_admin/admin/$'
+      path: '/admin/$'
+      fullPath: '/admin/$'
+      preLoaderRoute: typeof AdminAdminSplatRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_auth/invitation/organization': {
@@ -3190,6 +3188,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminAdminSahlSplatRoute: typeof AdminAdminSahlSplatRoute
   AdminAdminSahlAdminListRoute: typeof AdminAdminSahlAdminListRoute
   AdminAdminSahlApprovalsRoute: typeof AdminAdminSahlApprovalsRoute
   AdminAdminSahlAuditLogRoute: typeof AdminAdminSahlAuditLogRoute
@@ -3206,6 +3205,7 @@ interface AdminRouteChildren {
   AdminAdminSahlSupportRepliesRoute: typeof AdminAdminSahlSupportRepliesRoute
   AdminAdminSahlUserRoute: typeof AdminAdminSahlUserRoute
   AdminAdminSahlWorkRoute: typeof AdminAdminSahlWorkRoute
+  AdminAdminSplatRoute: typeof AdminAdminSplatRoute
   AdminAdminSahlIndexRoute: typeof AdminAdminSahlIndexRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
   AdminAdminSahlBooksBreaksRoute: typeof AdminAdminSahlBooksBreaksRoute
@@ -3270,6 +3270,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAdminSahlSplatRoute: AdminAdminSahlSplatRoute,
   AdminAdminSahlAdminListRoute: AdminAdminSahlAdminListRoute,
   AdminAdminSahlApprovalsRoute: AdminAdminSahlApprovalsRoute,
   AdminAdminSahlAuditLogRoute: AdminAdminSahlAuditLogRoute,
@@ -3287,6 +3288,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlSupportRepliesRoute: AdminAdminSahlSupportRepliesRoute,
   AdminAdminSahlUserRoute: AdminAdminSahlUserRoute,
   AdminAdminSahlWorkRoute: AdminAdminSahlWorkRoute,
+  AdminAdminSplatRoute: AdminAdminSplatRoute,
   AdminAdminSahlIndexRoute: AdminAdminSahlIndexRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminSahlBooksBreaksRoute: AdminAdminSahlBooksBreaksRoute,
@@ -3498,10 +3500,8 @@ const rootRouteChildren: RootRouteChildren = {
   TermsAndConditionsRoute: TermsAndConditionsRoute,
   TestRoute: TestRoute,
   TrackRecordRoute: TrackRecordRoute,
-  AdminSahlSplatRoute: AdminSahlSplatRoute,
   AdminSahlInvitationRoute: AdminSahlInvitationRoute,
   AdminSahlLoginRoute: AdminSahlLoginRoute,
-  AdminSplatRoute: AdminSplatRoute,
   CertificateNumberRoute: CertificateNumberRoute,
   DemoInboxRoute: DemoInboxRoute,
   PrivacyPolicyVersionsRoute: PrivacyPolicyVersionsRoute,

@@ -171,7 +171,10 @@ describe('access to pages', () => {
       'customer-admin': [['/admin-sahl/customer', null]],
       cms: [
         ['/admin-sahl', null],
-        ['/admin-sahl/customer', '/admin-sahl?toast=unauthorized'],
+        [
+          '/admin-sahl/customer',
+          '/admin-sahl?toast=unauthorized&needs=support.compliance.finance-maker.finance-checker.auditor',
+        ],
       ],
     }
     for (const operator of demoOperators) {

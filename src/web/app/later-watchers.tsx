@@ -55,23 +55,28 @@ function Analytics() {
 }
 
 /**
- * Shows the toast of `toast=unauthorized` once, and reads the session again for `reload=true`. Then removes both from
- * the address.
+ * Shows the toast of `toast=unauthorized` once, with the duties in `needs`, and reads the session again for
+ * `reload=true`. Then removes them from the address.
  */
 function useRedirectNotices(): void {
   const router = useRouter()
   const words = useWords('frame').toasts.unauthorized
   const search = useRouterState({ select: (state) => state.location.search }) as Record<string, unknown>
-  const { toast, reload } = search
+  const { toast, needs, reload } = search
   useEffect(() => {
     if (toast === undefined && reload === undefined) return
-    if (toast === 'unauthorized') {
-      toasts.add({ id: 'unauthorized', color: 'bad', title: words.title, description: words.detail })
-    }
-    if (reload === 'true') void router.options.context.session.reload()
-    const rest = ({ toast: _toast, reload: _reload, ...kept }: Record<string, unknown>) => kept
+    const { context } = router.options
+    const refuse = (description: string) =>
+      toasts.add({ id: 'unauthorized', color: 'bad', title: words.title, description })
+    if (toast === 'unauthorized' && typeof needs === 'string') {
+      void import('./access/missing-duty.ts').then(async ({ describeMissingDuty }) =>
+        refuse((await describeMissingDuty(context, needs)) ?? words.detail),
+      )
+    } else if (toast === 'unauthorized') refuse(words.detail)
+    if (reload === 'true') void context.session.reload()
+    const rest = ({ toast: _, needs: __, reload: ___, ...kept }: Record<string, unknown>) => kept
     void router.navigate({ to: '.', search: rest as never, hash: true, replace: true, resetScroll: false })
-  }, [router, toast, reload, words])
+  }, [router, toast, needs, reload, words])
 }
 
 /** Reloads the page's data when the status of the identity check changes. */

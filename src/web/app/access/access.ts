@@ -63,7 +63,7 @@ export function decideAccess(access: Access, path: string, visitor: Visitor): Ac
   if (!access.roles) return allow
   if (!signedIn) return { kind: 'sign-in', at: isBackOffice(path) ? '/admin-sahl/login' : '/login' }
   if (!visitor.isActive) return { kind: 'forbid', because: 'inactive' }
-  return canOpen(access, visitor.roles) ? allow : decideFallback(path, visitor)
+  return canOpen(access, visitor.roles) ? allow : decideFallback(access.roles, path, visitor)
 }
 
 /**
@@ -108,11 +108,13 @@ const withoutLastSlash = (path: string): string => (path.length > 1 ? path.repla
 
 /**
  * Redirects a visitor without the role home, or refuses if home is what was opened. An operator who views an account is
- * refused, since they know the back office as theirs.
+ * refused, since they know the back office as theirs. Other operators are told which duties the page needs.
  */
-function decideFallback(path: string, visitor: Visitor): AccessDecision {
+function decideFallback(needed: readonly Role[], path: string, visitor: Visitor): AccessDecision {
   if (visitor.viewing) return { kind: 'forbid', because: 'viewing' }
   const home = isOperator(visitor.roles) ? operatorHome : visitor.roles.includes('user') ? investorHome : null
   if (home === null || withoutLastSlash(path) === home) return { kind: 'forbid', because: 'role' }
-  return { kind: 'go', to: home, search: { toast: 'unauthorized' }, isRefusal: true }
+  const search = { toast: 'unauthorized' }
+  if (home === investorHome || !isBackOffice(path)) return { kind: 'go', to: home, search, isRefusal: true }
+  return { kind: 'go', to: home, search: { ...search, needs: needed.join('.') }, isRefusal: true }
 }

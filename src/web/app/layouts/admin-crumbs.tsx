@@ -16,7 +16,7 @@ export function AdminCrumbs({ className }: { className: string }) {
           {name[locale]}
         </Link>
       ))}
-      current={<bdi>{title}</bdi>}
+      current={title && <bdi>{title}</bdi>}
     />
   )
 }

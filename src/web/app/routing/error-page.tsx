@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useContext, useEffect } from 'react'
 import type { Problem } from '#kit/errors.ts'
-import { investorHome } from '#kit/home-pages.ts'
+import { homePageFor, operatorHome } from '#kit/home-pages.ts'
 import { problemOfError } from '#web/app/api/errors.ts'
 import { isMissingChunk, reloadAtMostOnce } from '#web/app/connection/chunk-recovery.ts'
 import { useIsOnline } from '#web/app/connection/connection.ts'
@@ -29,6 +29,7 @@ function Failure({ problem, onRetry }: { problem: Problem; onRetry?: () => void 
   const isInsideFrame = useContext(InsideFrame)
   const { roles } = useSession()
   const { title, detail, action } = wordsOfProblem(problem, errors)
+  const home = homePageFor(roles)
   const mayRetry = problem.status !== 404 && problem.status !== 403
   const page = (
     <main id="main" className="wrap py-10">
@@ -47,8 +48,8 @@ function Failure({ problem, onRetry }: { problem: Problem; onRetry?: () => void 
               {action}
             </Button>
           ) : (
-            <ButtonLink variant="accent" to={investorHome}>
-              {mayRetry ? errors.notFound.action : action}
+            <ButtonLink variant="accent" to={home}>
+              {home === operatorHome ? errors.toDashboard : mayRetry ? errors.notFound.action : action}
             </ButtonLink>
           )}
         </div>

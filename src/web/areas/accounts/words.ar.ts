@@ -15,6 +15,10 @@ const accounts: Translated<typeof en> = {
     upTo: (duty, limit) => `${duty}، حتى ${limit}`,
     none: 'بلا صلاحيات',
   },
+  missingDuty: {
+    admin: 'مشرف عام بجميع الصلاحيات',
+    sentence: (duties) => `تتطلب هذه الصفحة صلاحية: ${duties}. اطلبها من مشرف عام.`,
+  },
   kyc: labels.kycStatuses,
   list: {
     title: 'الحسابات',

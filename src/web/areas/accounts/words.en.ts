@@ -13,6 +13,10 @@ const accounts = {
     upTo: (duty: string, limit: string) => `${duty}, up to ${limit}`,
     none: 'No duties',
   },
+  missingDuty: {
+    admin: 'Admin with all duties',
+    sentence: (duties: string) => `For this page you need: ${duties}. Ask an admin.`,
+  },
   kyc: labels.kycStatuses,
   list: {
     title: 'Accounts',

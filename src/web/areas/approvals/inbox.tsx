@@ -65,6 +65,7 @@ function useColumns(
       header: names.changes,
       holds: ['changes'],
       full: true,
+      isLong: true,
       cell: (row) => <ProposalChanges of={row} />,
     },
     {
@@ -72,6 +73,8 @@ function useColumns(
       header: names.reason,
       holds: ['reason'],
       full: true,
+      isMinor: true,
+      isLong: true,
       cell: ({ reason }) => (
         <span className="text-sm inline-block max-w-80 wrap-anywhere" dir="auto">
           {reason}
@@ -82,6 +85,7 @@ function useColumns(
       key: 'who',
       header: names.who,
       holds: ['proposedBy', 'proposed', 'expires'],
+      isMinor: true,
       cell: ({ proposedBy, proposedAt }) => (
         <span>
           <span dir="auto">{proposedBy.name}</span>
@@ -145,7 +149,10 @@ function State({ of: { status, expiresAt, decidedBy, decisionReason } }: { of: P
         </span>
       )}
       {decisionReason && (
-        <span className="text-xs text-text-2 block max-w-60 wrap-anywhere" dir="auto">
+        <span
+          className="text-xs text-text-2 line-clamp-2 max-w-60 wrap-anywhere noscript:line-clamp-none"
+          dir="auto"
+        >
           {decisionReason}
         </span>
       )}

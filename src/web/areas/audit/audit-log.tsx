@@ -107,6 +107,7 @@ function useColumns(address: Address): ListColumn<typeof auditList, AuditLine>[]
       key: 'changes',
       header: names.changes,
       full: true,
+      isLong: true,
       holds: ['changes'],
       cell: ({ changes }) => changes.length > 0 && <AuditChanges changes={changes} />,
     },

@@ -7,7 +7,7 @@ import type { AuditLine } from './audit-line.ts'
 export function AuditChanges({ changes }: { changes: AuditLine['changes'] }) {
   const words = useWords('audit')
   return (
-    <dl className="text-xs max-w-90 wrap-anywhere">
+    <dl className="text-sm max-w-90 wrap-anywhere">
       {changes.map(({ field, label, before, after }) => (
         <div key={field}>
           <dt className="text-text-2 inline">{label}: </dt>

@@ -81,7 +81,7 @@ function Lead({ of: { account, between } }: { of: Answer }) {
         <LtrText value={account.id} className="text-xs text-text-3" />
       </div>
       {owner.kind === 'investor' && <Callout icon={Eye}>{words.watched}</Callout>}
-      <Kpis items={items} />
+      <Kpis items={items} className="w-fit max-w-full bg-sunken" />
     </div>
   )
 }

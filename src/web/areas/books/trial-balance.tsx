@@ -8,6 +8,7 @@ import { ReconciliationPanel } from '#web/areas/admin/reconciliation.tsx'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { FieldFilters } from '#web/components/list/field-filters.tsx'
+import { LeftOutNote } from '#web/components/list/left-out-note.tsx'
 import { AdminMain, PageTitle } from '#web/components/structure/admin-main.tsx'
 import { Callout, Card } from '#web/components/structure/surfaces.tsx'
 import { type Column, Table } from '#web/components/structure/table.tsx'
@@ -99,6 +100,8 @@ function BalanceTable({ of: { rows, total, to } }: { of: TrialBalance }) {
     end: true,
     // A phone has room for the closing balance only.
     wideOnly: key !== 'closing',
+    group: key,
+    ...(key === 'opening' ? { isMinor: true } : {}),
     cell: (line) => (
       <span className={line.kind === null || key === 'closing' ? 'font-semibold' : ''}>
         {line[key][which] === 0 ? '—' : <Money halalas={line[key][which]} decimals={2} />}
@@ -133,6 +136,11 @@ function BalanceTable({ of: { rows, total, to } }: { of: TrialBalance }) {
       rows={[...rows, { kind: null, ...total }]}
       rowKey={({ kind }) => kind ?? 'total'}
       dense
+      fitting={{
+        basis: '',
+        stays: (key) => key === 'account',
+        note: (leftOut) => <LeftOutNote columns={leftOut} />,
+      }}
       className="print-whole"
     />
   )

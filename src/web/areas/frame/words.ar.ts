@@ -52,6 +52,7 @@ const frame: Translated<typeof en> = {
   errors: {
     code: 'رمز الخطأ',
     requestId: 'رقم الطلب',
+    toDashboard: 'العودة إلى الرئيسية',
     notFound: {
       title: 'الصفحة غير موجودة',
       detail: 'لم نجد هذه الصفحة. ربما تغيّر رابطها.',

@@ -45,6 +45,7 @@ const frame = {
   errors: {
     code: 'Error',
     requestId: 'Request number',
+    toDashboard: 'Back to the dashboard',
     notFound: {
       title: 'Page Not Found',
       detail: 'We can’t find that page. It may have moved.',

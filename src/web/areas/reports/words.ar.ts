@@ -79,7 +79,7 @@ const words: Translated<typeof en> = {
     sorts: { newest: 'الأحدث تسجيلًا', latest: 'الأحدث بلوغًا' },
     none: { title: 'لا أحد', text: 'لا عميل يطابق هذه المرشحات.' },
     openOf: (name) => `افتح ${name}`,
-    open: 'افتح',
+    open: 'فتح',
   },
 }
 

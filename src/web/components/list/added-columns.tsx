@@ -20,7 +20,7 @@ export const buildAddedColumns = <L extends ListDefinition, Row extends { readon
   added: readonly AddedColumn[],
 ): ListColumn<L, Row>[] =>
   added.map(({ name, label, counts, cells }) => {
-    const head = { key: name.replace('.', '_'), header: label }
+    const head = { key: name.replace('.', '_'), header: label, isMinor: true } as const
     if (!cells) return { ...head, end: true, cell: ({ id }) => formatCount(counts[id] ?? 0) }
     return { ...head, cell: ({ id }) => <TextCell of={cells[id]} /> }
   })

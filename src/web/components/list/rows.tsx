@@ -7,6 +7,7 @@ import { Card } from '../structure/surfaces.tsx'
 import { type Column, Table } from '../structure/table.tsx'
 import { useLocale } from '../words.ts'
 import { type AnyAddress, askedBy } from './address.ts'
+import { clipColumn } from './clipped.tsx'
 import { pinnedFirst } from './column-layout.ts'
 import { EmptyList } from './empty-list.tsx'
 import { downloadWithProgress } from './file-menu.tsx'
@@ -44,7 +45,10 @@ export function Rows<L extends ListDefinition, Row>(props: RowsProps<L, Row>) {
   if (part.items.length === 0) return <EmptyList {...props} />
   const shown = pinnedFirst(shownColumns(props), props.layout) as Column<Row>[]
   const hasChoice = (filePath !== undefined && !isWholeFileOnly) || (acts !== undefined && isLive)
-  const columns = hasChoice ? [choice.column, ...shown] : shown
+  const clipped = shown.map((column) =>
+    column.isLong ? clipColumn(column, (row) => setPreviewed(rowKey(row)), rowName) : column,
+  )
+  const columns = hasChoice ? [choice.column, ...clipped] : clipped
   const row = rowOf(previewed)
   const table = (
     <Table

@@ -5,7 +5,8 @@ import type { TableTools } from '../structure/table.tsx'
 import { Money } from '../values/figures.tsx'
 import type { AnyAddress } from './address.ts'
 import { type ColumnLayout, clampWidth, columnStyle, setWidth } from './column-layout.ts'
-import type { ListColumn, ListProps } from './list.ts'
+import { LeftOutNote } from './left-out-note.tsx'
+import { type ListColumn, type ListProps, shownColumns } from './list.ts'
 import { openPressedRow } from './row-keys.ts'
 import { useRowsWords } from './rows-words.ts'
 import { SortHeader, sortedBy } from './sort-header.tsx'
@@ -24,6 +25,7 @@ export function useTableTools<L extends ListDefinition, Row>(
   const words = useRowsWords()
   const address = props.address as AnyAddress
   const offsets = usePinnedOffsets(layout)
+  const shown = shownColumns(props)
   const sums = part.totals?.sums
   const hasSums = sums !== undefined && Object.values(sums).some((sum) => sum !== null)
   return {
@@ -36,7 +38,7 @@ export function useTableTools<L extends ListDefinition, Row>(
     head: (column) => {
       const { sorts } = column as ListColumn<L, Row>
       return {
-        attributes: { 'aria-sort': sorts && sortedBy(list, address, sorts), 'data-column': column.key },
+        attributes: { 'aria-sort': sorts && sortedBy(list, address, sorts) },
         content: (
           <>
             {sorts ? (
@@ -63,6 +65,17 @@ export function useTableTools<L extends ListDefinition, Row>(
         ...(offsets[key] === undefined ? {} : ({ '--pinned-at': `${offsets[key]}px` } as CSSProperties)),
       },
     }),
+    fitting: {
+      basis: JSON.stringify([shown.map(({ key }) => key), layout, address.sort, address.dense]),
+      stays: (key) => {
+        const column = shown.find((one) => one.key === key)
+        // Columns that the operator chose stay, and so does the one that they ordered the rows by.
+        if (!column || column.isFixed || address.columns !== undefined) return true
+        const isSorted = address.sort !== undefined && column.sorts && sortedBy(list, address, column.sorts)
+        return layout.pinned.includes(key) || Boolean(isSorted)
+      },
+      note: (leftOut) => <LeftOutNote columns={leftOut} />,
+    },
     foot: hasSums
       ? (column) => {
           const { sum } = column as ListColumn<L, Row>

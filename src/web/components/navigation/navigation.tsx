@@ -45,10 +45,10 @@ export function Breadcrumbs(props: { links: readonly ReactNode[]; current: React
           // biome-ignore lint/suspicious/noArrayIndexKey: the way to a page is an ordered list that does not move
           <li key={index}>
             {link}
-            <FlipIcon of={ChevronRight} size="sm" />
+            {(current || index + 1 < links.length) && <FlipIcon of={ChevronRight} size="sm" />}
           </li>
         ))}
-        <li aria-current="page">{current}</li>
+        {current && <li aria-current="page">{current}</li>}
       </ol>
     </nav>
   )

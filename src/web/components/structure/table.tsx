@@ -1,14 +1,6 @@
-import {
-  type CSSProperties,
-  type HTMLAttributes,
-  type ReactNode,
-  type RefObject,
-  type ThHTMLAttributes,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, type HTMLAttributes, type ReactNode, type ThHTMLAttributes, useRef } from 'react'
 import { classNames } from '../class-names.ts'
+import { type Fitting, useFittingColumns } from './fitting-columns.ts'
 
 export type Column<Row> = {
   key: string
@@ -28,29 +20,43 @@ export type Column<Row> = {
   wideOnly?: boolean
   /** Shown on phones alone. */
   narrowOnly?: boolean
+  /** Left out before the others if a list does not fit, as those that phones do without are. */
+  isMinor?: true
+  /** Columns of one group are left out together. */
+  group?: string
+  /** A list shows the beginning of it, and the whole in the preview of the row. */
+  isLong?: true
   className?: string
 }
 
 const widthClass = ({ wideOnly, narrowOnly }: Pick<Column<never>, 'wideOnly' | 'narrowOnly'>) =>
   (wideOnly && 'max-md:hidden') || (narrowOnly && 'md:hidden')
 
+/** With it, columns that do not fit are left out; the text under the table says which. */
+export interface TableFitting<Row> extends Fitting {
+  readonly note: (leftOut: readonly Column<Row>[]) => ReactNode
+}
+
 /** Additions to a table by those who work with it all day. */
 export interface TableTools<Row> {
   readonly row: (row: Row) => HTMLAttributes<HTMLTableRowElement> & { 'data-row': string }
   readonly head: (column: Column<Row>) => {
-    readonly attributes?: ThHTMLAttributes<HTMLTableCellElement> & { 'data-column': string }
+    readonly attributes?: ThHTMLAttributes<HTMLTableCellElement>
     readonly content: ReactNode
   }
   readonly cell: (column: Column<Row>) => {
     className?: string | undefined
     style?: CSSProperties | undefined
   }
+  readonly fitting?: TableFitting<Row>
   /** The last line, under its columns. */
   readonly foot?: ((column: Column<Row>) => ReactNode) | undefined
 }
 
 export type TableProps<Row> = {
   tools?: TableTools<Row>
+  /** For a table without tools. */
+  fitting?: TableFitting<Row>
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -63,10 +69,11 @@ export type TableProps<Row> = {
 
 /** A table that becomes a list of labelled blocks on phones. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, dense, empty, className, tools } = props
+  const { caption, rows, rowKey, dense, empty, className, tools, fitting = tools?.fitting } = props
   const box = useRef<HTMLDivElement>(null)
-  const scrolls = useScrolling(box)
+  const { leftOut, scrolls } = useFittingColumns(box, props.columns, rows, fitting)
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>
+  const columns = props.columns.filter(({ key }) => !leftOut.has(key))
   return (
     // A box that scrolls is reached by keyboard and has a name. It is no landmark: the card around it is one.
     <div
@@ -107,21 +114,9 @@ export function Table<Row>(props: TableProps<Row>) {
           </tfoot>
         )}
       </table>
+      {leftOut.size > 0 && fitting?.note(props.columns.filter(({ key }) => leftOut.has(key)))}
     </div>
   )
-}
-
-/** Whether a box is narrower than what it holds; looked at again whenever its width changes. */
-function useScrolling(box: RefObject<HTMLElement | null>): boolean {
-  const [scrolls, setScrolls] = useState(false)
-  useEffect(() => {
-    const element = box.current
-    if (!element) return
-    const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [box])
-  return scrolls
 }
 
 interface HeadProps<Row> {
@@ -135,6 +130,7 @@ function Head<Row>({ column, tools }: HeadProps<Row>) {
   return (
     <th
       scope="col"
+      data-column={column.key}
       {...attributes}
       style={style}
       className={classNames(column.end && 'end', widthClass(column), className) || undefined}
