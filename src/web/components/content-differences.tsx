@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import type { DocumentDifference, WordRun } from '#kit/content/differences.ts'
 import type { Locale } from '#kit/locale.ts'
 import { useDifferenceWords } from './content-differences-words.ts'
+import { Disclosure } from './structure/disclosure.tsx'
 
 interface Props {
   differences: readonly DocumentDifference[]
@@ -58,17 +59,23 @@ function Unchanged(props: { paragraphs: readonly DocumentDifference[]; lang: Loc
   const { paragraphs, lang } = props
   const words = useDifferenceWords()
   return (
-    <details className="text-text-2">
-      <summary className="text-sm">
-        {words.unchanged} <span className="num">({paragraphs.length})</span>
-      </summary>
+    <Disclosure
+      look="text"
+      className="text-text-2"
+      summaryClass="text-sm"
+      summary={
+        <>
+          {words.unchanged} <span className="num">({paragraphs.length})</span>
+        </>
+      }
+    >
       <div className="mt-3 grid grid-cols-1 gap-3">
         {paragraphs.map((one, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may have the same text
           <Paragraph key={at} paragraph={one} lang={lang} />
         ))}
       </div>
-    </details>
+    </Disclosure>
   )
 }
 

@@ -7,6 +7,7 @@ import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { PressForm } from '#web/components/form/press-form.tsx'
 import { Sortable } from '#web/components/list/sortable.tsx'
+import { Disclosure } from '#web/components/structure/disclosure.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
 import type { LoadedContent } from './content-edits.ts'
 import { PartFields } from './part-fields.tsx'
@@ -102,13 +103,13 @@ function PartRow(props: { part: LoadedContent['parts'][number]; handle: ReactNod
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 px-4 py-2.5">
       <div className="self-start">{props.handle}</div>
-      <details
+      <Disclosure
         id={`part-${id}`}
         onToggle={({ currentTarget, target }) => {
           if (target === currentTarget) setOpen(currentTarget.open)
         }}
-      >
-        <summary className="py-1.5">
+        summaryClass="py-1.5"
+        summary={
           <span className="inline-flex flex-wrap items-center gap-2">
             <span className="font-semibold wrap-anywhere" dir="auto">
               {title}
@@ -127,14 +128,15 @@ function PartRow(props: { part: LoadedContent['parts'][number]; handle: ReactNod
               </Badge>
             )}
           </span>
-        </summary>
+        }
+      >
         {isOpen && (
           <div className="fields pt-3 pb-4">
             <PartFields part={id} type={type} />
             <PartActs id={id} isHidden={isHidden} />
           </div>
         )}
-      </details>
+      </Disclosure>
     </div>
   )
 }

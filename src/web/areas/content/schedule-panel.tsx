@@ -12,6 +12,7 @@ import { PressForm } from '#web/components/form/press-form.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
+import { Disclosure } from '#web/components/structure/disclosure.tsx'
 import { Callout } from '#web/components/structure/surfaces.tsx'
 import type { LoadedContent } from './content-edits.ts'
 import { useContentState, useContentStore, usePartAct } from './use-content.tsx'
@@ -78,8 +79,7 @@ export function ScheduleForm({ page, revision }: Pick<LoadedContent, 'page' | 'r
     },
   })
   return (
-    <details>
-      <summary className="py-1.5 text-sm font-semibold">{words.title}</summary>
+    <Disclosure summary={words.title} summaryClass="py-1.5 text-sm font-semibold">
       <Form form={form} to={`/admin-sahl/cms/${page}`}>
         <FormProblem />
         <DayField name="on" label={words.on} firstYear={year} lastYear={year + 1} />
@@ -92,6 +92,6 @@ export function ScheduleForm({ page, revision }: Pick<LoadedContent, 'page' | 'r
           {words.submit}
         </SubmitButton>
       </Form>
-    </details>
+    </Disclosure>
   )
 }

@@ -8,6 +8,7 @@ import { documentOf, idsOf, lineOf, pageTexts, type ShownPage } from '#web/areas
 import { ContentDocumentView } from '#web/components/content-document.tsx'
 import { Field } from '#web/components/inputs/field.tsx'
 import { TextInput } from '#web/components/inputs/inputs.tsx'
+import { Disclosure } from '#web/components/structure/disclosure.tsx'
 import { StructuredData } from '#web/components/structured-data.tsx'
 
 /** Opens the question that the address names, now and whenever its hash changes. */
@@ -115,14 +116,11 @@ type QuestionProps = ReturnType<typeof groupQuestions>[number]['questions'][numb
 function Question({ name, question, answer, isFirst, pictures }: QuestionProps) {
   const words = useWords('faq')
   return (
-    <details id={isFirst ? name : undefined} className="card pad">
-      <summary className="font-semibold">{question}</summary>
-      <div className="mt-3">
-        <ContentDocumentView document={answer} pictures={pictures} />
-      </div>
+    <Disclosure id={isFirst ? name : undefined} look="card" summary={question} summaryClass="font-semibold">
+      <ContentDocumentView document={answer} pictures={pictures} />
       <a href={`#${name}`} className="link mt-3 inline-block text-sm print:hidden">
         {words.link}
       </a>
-    </details>
+    </Disclosure>
   )
 }

@@ -1,5 +1,6 @@
 import { Scale } from 'lucide-react'
 import { ButtonLink } from '#web/components/button.tsx'
+import { Disclosure } from '#web/components/structure/disclosure.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
 import { Eyebrow } from './eyebrow.tsx'
 import { namedAction, SectionHead } from './section-head.tsx'
@@ -37,10 +38,9 @@ export function Questions({ section }: SectionProps) {
       </SectionHead>
       <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
         {section.items.map(({ title: question, text: answer }) => (
-          <details key={question} className="card pad">
-            <summary className="font-semibold">{question}</summary>
-            <p className="mt-3">{answer}</p>
-          </details>
+          <Disclosure key={question} look="card" summary={question} summaryClass="font-semibold">
+            <p>{answer}</p>
+          </Disclosure>
         ))}
       </div>
     </section>

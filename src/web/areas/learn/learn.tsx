@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useSite } from '#web/app/head/structured-data.ts'
 import { useWords } from '#web/app/words.ts'
+import { Disclosure } from '#web/components/structure/disclosure.tsx'
 import { StructuredData } from '#web/components/structured-data.tsx'
 import { ArticleCards } from './article-cards.tsx'
 import { type Lesson, learnPath } from './text.ts'
@@ -59,9 +60,8 @@ export function LearnPage() {
 function LessonCard({ lesson }: { lesson: Lesson }) {
   const words = useWords('learn')
   return (
-    <details className="card pad">
-      <summary className="font-semibold">{lesson.title}</summary>
-      <ol className="mt-3 list-decimal ps-6">
+    <Disclosure look="card" summary={lesson.title} summaryClass="font-semibold">
+      <ol className="list-decimal ps-6">
         {lesson.points.map((point) => (
           <li key={point} className="mt-1.5">
             {point}
@@ -70,10 +70,9 @@ function LessonCard({ lesson }: { lesson: Lesson }) {
       </ol>
       <p className="mt-4 text-sm font-semibold">{words.check}</p>
       <p>{lesson.question}</p>
-      <details className="mt-2">
-        <summary>{words.answer}</summary>
+      <Disclosure look="text" className="mt-2" summary={words.answer}>
         <p className="mt-1">{lesson.answer}</p>
-      </details>
-    </details>
+      </Disclosure>
+    </Disclosure>
   )
 }

@@ -5,6 +5,7 @@ import { pageTexts } from '#web/areas/content/shown-page.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { ContentDifferences } from '#web/components/content-differences.tsx'
 import { ContentDocumentView } from '#web/components/content-document.tsx'
+import { Disclosure } from '#web/components/structure/disclosure.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
 import type { LegalHistory } from './load.ts'
 import { VersionName } from './version-name.tsx'
@@ -70,12 +71,9 @@ function Changes({ compared }: { compared: NonNullable<LegalHistory['compared']>
         </h2>
         <ContentDifferences differences={compared.differences} />
       </section>
-      <details className="card pad">
-        <summary className="font-semibold">{words.history.whole(name)}</summary>
-        <div className="mt-4">
-          <ContentDocumentView document={compared.body} />
-        </div>
-      </details>
+      <Disclosure look="card" summary={words.history.whole(name)} summaryClass="font-semibold">
+        <ContentDocumentView document={compared.body} />
+      </Disclosure>
     </>
   )
 }

@@ -254,7 +254,7 @@ function MergeDialog({ loaded, path, entry }: AboutEntry) {
           {moving.length === 0 ? (
             <p className="text-sm text-text-2">{words.nothing}</p>
           ) : (
-            <FactList facts={moving.map(({ label, count }) => [label, formatCount(count)])} />
+            <FactList isWithin facts={moving.map(({ label, count }) => [label, formatCount(count)])} />
           )}
         </div>
       )}

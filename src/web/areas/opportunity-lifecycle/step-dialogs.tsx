@@ -2,7 +2,7 @@ import replanForm from 'virtual:form/opportunities.rescheduleStep'
 import planForm from 'virtual:form/opportunities.scheduleStep'
 import nowForm from 'virtual:form/opportunities.takeStep'
 import { useRouter } from '@tanstack/react-router'
-import { riyadhDay, systemClock } from '#kit/time.ts'
+import { addMs, hourMs, instantFrom, riyadhDay, systemClock } from '#kit/time.ts'
 import type { opportunitiesContract } from '#modules/opportunities/contract.ts'
 import { type PlannableStep, plannableSteps } from '#modules/opportunities/editor-vocabulary.ts'
 import { useApi } from '#web/app/context.ts'
@@ -16,35 +16,43 @@ import { useForm } from '#web/components/form/use-form.ts'
 import { Field } from '#web/components/inputs/field.tsx'
 import { TextInput } from '#web/components/inputs/inputs.tsx'
 import type { LoadedLifecycle } from './lifecycle-actions.tsx'
+import { type StepLine, StepLines } from './step-lines.tsx'
 
 interface StepDialogsProps {
   lifecycle: LoadedLifecycle
   ask: string | undefined
-  /** The sentences that say what the step will do. */
-  describe: (step: PlannableStep) => readonly string[]
+  /** Returns the lines that say what the step will do. */
+  linesOf: (step: PlannableStep) => readonly StepLine[]
 }
 
 /** The dialog that the address asks for: a step now, a step at a time, or another time for a planned one. */
-export function StepDialogs({ lifecycle, ask, describe }: StepDialogsProps) {
+export function StepDialogs({ lifecycle, ask, linesOf }: StepDialogsProps) {
   const now = lifecycle.steps.find(({ step }) => step === ask)
-  if (now) return <TakeStep id={lifecycle.id} step={now.step} describe={describe} />
+  if (now) return <TakeStep id={lifecycle.id} step={now.step} linesOf={linesOf} />
   const question = readQuestion(ask, ['plan', 'replan'])
   if (question?.kind === 'plan') {
     const step = plannableSteps.find((one) => one === question.id)
-    return step ? <PlanStep id={lifecycle.id} step={step} describe={describe} /> : null
+    return step ? <PlanStep id={lifecycle.id} step={step} linesOf={linesOf} /> : null
   }
   const planned = lifecycle.scheduled.find(({ id }) => id === question?.id)
   return planned ? <ReplanStep id={lifecycle.id} planned={planned} /> : null
 }
 
-interface OneStepProps extends Pick<StepDialogsProps, 'describe'> {
+interface OneStepProps extends Pick<StepDialogsProps, 'linesOf'> {
   id: string
   step: PlannableStep
 }
 
 const placeOf = (id: string) => `/admin-sahl/opportunity/${id}` as const
 
-function TakeStep({ id, step, describe }: OneStepProps) {
+const Effects = ({ lines, also }: { lines: readonly StepLine[]; also: string }) => (
+  <div className="grid grid-cols-1 gap-3">
+    <StepLines lines={lines} />
+    <p>{also}</p>
+  </div>
+)
+
+function TakeStep({ id, step, linesOf }: OneStepProps) {
   const { ask: words, steps } = useWords('opportunity-lifecycle')
   const { opportunities } = useApi()
   const router = useRouter()
@@ -60,14 +68,14 @@ function TakeStep({ id, step, describe }: OneStepProps) {
       form={form}
       to={placeOf(id)}
       title={steps[step].name}
-      description={[...describe(step), words.logged].join(' ')}
+      description={<Effects lines={linesOf(step)} also={words.logged} />}
       failed={words.failed}
       submit={{ label: steps[step].now, isFocused: true }}
     />
   )
 }
 
-function PlanStep({ id, step, describe }: OneStepProps) {
+function PlanStep({ id, step, linesOf }: OneStepProps) {
   const { ask: words, steps } = useWords('opportunity-lifecycle')
   const { opportunities } = useApi()
   const router = useRouter()
@@ -84,13 +92,24 @@ function PlanStep({ id, step, describe }: OneStepProps) {
       form={form}
       to={placeOf(id)}
       title={words.planTitle(steps[step].name)}
-      description={[...describe(step), words.planText].join(' ')}
+      description={<Effects lines={linesOf(step)} also={words.planText} />}
       failed={words.failed}
       submit={{ label: words.plan }}
     >
       <WhenFields />
     </FormDialog>
   )
+}
+
+/** Riyadh is three hours ahead of UTC all year. */
+function plannedTime({ dueAt }: { readonly dueAt: string }) {
+  const at = instantFrom(dueAt)
+  return {
+    day: riyadhDay(at),
+    time: addMs(at, 3 * hourMs)
+      .toISOString()
+      .slice(11, 16),
+  }
 }
 
 function ReplanStep({ id, planned }: { id: string; planned: LoadedLifecycle['scheduled'][number] }) {
@@ -101,6 +120,7 @@ function ReplanStep({ id, planned }: { id: string; planned: LoadedLifecycle['sch
   const form = useForm<typeof opportunitiesContract.rescheduleStep>({
     of: replanForm,
     fixed: { id, stepId: planned.id },
+    initial: plannedTime(planned),
     fieldOf: { step_in_past: 'time' },
     keptAs: `${replanForm.name}:${planned.id}`,
     send: (body, call) => act(opportunities.rescheduleStep(body, call)),

@@ -14,7 +14,7 @@ import { type Fact, FactList } from '#web/components/values/fact-list.tsx'
 import { Money } from '#web/components/values/figures.tsx'
 import { ReferenceText } from '#web/components/values/numbers.tsx'
 import { StageBadge } from './stage-badge.tsx'
-import { type OpportunityMoney, StepDialog, Steps, useStepSentences } from './steps.tsx'
+import { type OpportunityMoney, StepDialog, Steps, useStepLines } from './steps.tsx'
 
 const route = getRouteApi('/_admin/admin-sahl/opportunity/$id')
 
@@ -22,7 +22,7 @@ const route = getRouteApi('/_admin/admin-sahl/opportunity/$id')
 export function MoneyPage() {
   const { page: words, list } = useWords('opportunity-money')
   const { money, proposals, lifecycle } = route.useLoaderData()
-  const describe = useStepSentences(money)
+  const linesOf = useStepLines(money)
   const { ask } = route.useSearch()
   const { property } = money
   const isEditor = useHasDuty('opportunities')
@@ -78,7 +78,7 @@ export function MoneyPage() {
         </div>
       </div>
       <StepDialog of={money} ask={ask} />
-      <StepDialogs lifecycle={lifecycle} ask={ask} describe={describe} />
+      <StepDialogs lifecycle={lifecycle} ask={ask} linesOf={linesOf} />
     </AdminMain>
   )
 }

@@ -14,11 +14,11 @@ import {
   LifecycleActions,
   type LoadedLifecycle,
 } from '#web/areas/opportunity-lifecycle/lifecycle-actions.tsx'
+import { type StepLine, StepLines } from '#web/areas/opportunity-lifecycle/step-lines.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-import { Icon } from '#web/components/pictures/icon.tsx'
 import { Callout, Card } from '#web/components/structure/surfaces.tsx'
 
 export type OpportunityMoney = Awaited<ReturnType<Api['disbursements']['opportunityMoney']>>
@@ -75,70 +75,55 @@ function PublishStep({ lifecycle, opensAt }: { lifecycle: LoadedLifecycle; opens
         {words.name}
       </h3>
       <StepLines
-        lines={[
-          { icon: Info, text: words.does(opensAt && formatDateTime(opensAt, locale)) },
-          { icon: Check, text: words.told },
-          { icon: TriangleAlert, text: words.final },
-        ]}
+        lines={linesOf({ ...words, does: words.does(opensAt && formatDateTime(opensAt, locale)) }, 'publish')}
       />
       <LifecycleActions lifecycle={lifecycle} step="publish" />
     </section>
   )
 }
 
-/** Returns the sentences that say what a step of one operator will do. */
-export function useStepSentences(money: OpportunityMoney): (step: PlannableStep) => readonly string[] {
+/** Returns the lines that say what a step of one operator will do. */
+export function useStepLines(money: OpportunityMoney): (step: PlannableStep) => readonly StepLine[] {
   const { steps } = useWords('opportunity-money')
   const { publish } = useWords('opportunity-lifecycle').steps
   const locale = usePageLocale()
   return (step) => {
     if (step === 'publish') {
       const { opensAt } = money.property
-      return [publish.does(opensAt && formatDateTime(opensAt, locale)), publish.told, publish.final]
+      return linesOf({ ...publish, does: publish.does(opensAt && formatDateTime(opensAt, locale)) }, step)
     }
-    const { does, told, also, final } = steps[step]
+    const words = steps[step]
     const count = money.steps.find((one) => one.step === step)?.told ?? 0
-    return [does(), told(count), also, final].filter((text) => text !== '')
+    return linesOf({ ...words, does: words.does(), told: words.told(count) }, step)
   }
 }
 
-interface StepLine {
-  icon: typeof Info
-  text: string
+interface StepTexts {
+  readonly does: string
+  readonly told: string
+  readonly also?: string
+  readonly final: string
 }
 
-function StepLines({ lines }: { lines: readonly StepLine[] }) {
-  return (
-    <ul className="grid grid-cols-1 gap-1.5">
-      {lines
-        .filter(({ text }) => text !== '')
-        .map(({ icon, text }) => (
-          <li key={text} className="text-sm flex items-start gap-2">
-            <Icon of={icon} size="sm" />
-            <span>{text}</span>
-          </li>
-        ))}
-    </ul>
-  )
-}
+const linesOf = ({ does, told, also = '', final }: StepTexts, step: Step['step'] | 'publish'): StepLine[] => [
+  { icon: Info, text: does },
+  { icon: Check, text: told },
+  { icon: Info, text: also },
+  { icon: canBeUndone(step) ? Undo2 : TriangleAlert, text: final },
+]
 
-const canBeUndone = (step: Step['step']): boolean => step === 'close' || step === 'reopen'
+const canBeUndone = (step: Step['step'] | 'publish'): boolean => step === 'close' || step === 'reopen'
 
 function StepSummary({ step: { step, moves, told } }: { step: Step }) {
   const words = useWords('opportunity-money').steps[step]
   const locale = usePageLocale()
-  const lines = [
-    { icon: Info, text: words.does(formatMoneyText(moves ?? 0, locale)) },
-    { icon: Check, text: words.told(told) },
-    { icon: Info, text: words.also },
-    { icon: canBeUndone(step) ? Undo2 : TriangleAlert, text: words.final },
-  ]
+  const does = words.does(formatMoneyText(moves ?? 0, locale))
   return (
     <>
       <h3 id={`step-${step}`} className="h5 font-semibold">
         {words.name}
       </h3>
-      <StepLines lines={lines} />
+      <StepLines lines={linesOf({ ...words, does, told: words.told(told) }, step)} />
     </>
   )
 }

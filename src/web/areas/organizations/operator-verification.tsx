@@ -12,6 +12,7 @@ import { SelectField } from '#web/components/form/select-field.tsx'
 import { TextareaField } from '#web/components/form/textarea-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { Icon } from '#web/components/pictures/icon.tsx'
+import { Disclosure } from '#web/components/structure/disclosure.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
@@ -80,9 +81,8 @@ function Papers({ id, documents }: { id: string; documents: OrganizationCheck['d
 function Earlier({ of }: { of: OfficeChecks['earlier'] }) {
   const { verification: words } = useWords('organizations')
   return (
-    <details className="card px-5 py-3">
-      <summary className="text-sm link cursor-pointer">{words.earlier}</summary>
-      <ul className="grid grid-cols-1 mt-2 gap-2">
+    <Disclosure look="card" summary={words.earlier} summaryClass="text-sm font-semibold">
+      <ul className="grid grid-cols-1 gap-2">
         {of.map((one) => (
           <li key={one.id} className="flex items-center flex-wrap gap-3 text-sm">
             <CheckBadge status={one.status} />
@@ -91,7 +91,7 @@ function Earlier({ of }: { of: OfficeChecks['earlier'] }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   )
 }
 

@@ -4,6 +4,7 @@ import { formatPercent, isolatePercents } from '#kit/format.ts'
 import type { PlanKind } from '#modules/plans/vocabulary.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
+import { Disclosure } from '#web/components/structure/disclosure.tsx'
 import { Callout, Card } from '#web/components/structure/surfaces.tsx'
 import { type Column, Table } from '#web/components/structure/table.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
@@ -59,10 +60,14 @@ export function DryRunCard({ kind, loaded: { dryRun } }: { kind: PlanKind; loade
       {bought.length > 0 && <ChoicesTable caption={words.caption} choices={bought} />}
       {left.length > 0 && (
         // Open if nothing would be bought, since the reasons then matter most.
-        <details open={bought.length === 0} className="border-t border-line">
-          <summary className="text-sm px-6 py-4 max-md:px-5">{words.left(left.length)}</summary>
+        <Disclosure
+          open={bought.length === 0}
+          className="border-t border-line"
+          summary={words.left(left.length)}
+          summaryClass="text-sm px-6 py-4 max-md:px-5"
+        >
           <ChoicesTable caption={words.leftCaption} choices={left} />
-        </details>
+        </Disclosure>
       )}
       {others > 0 && <p className="text-xs text-text-3 px-6 py-4 max-md:px-5">{words.others(others)}</p>}
     </Card>

@@ -17,6 +17,7 @@ import { Field, Fieldset } from '#web/components/inputs/field.tsx'
 import { MoneyInput } from '#web/components/inputs/money-input.tsx'
 import { Breadcrumbs } from '#web/components/navigation/navigation.tsx'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
+import { Disclosure } from '#web/components/structure/disclosure.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
 import { DryRunCard } from './dry-run.tsx'
 import type { LoadedPlanForm, Plans } from './load.ts'
@@ -176,10 +177,14 @@ function MoreRules({ form: { values, faults }, children }: { form: AnyForm; chil
   const [wasSet] = useState(isSet)
   const hasFault = moreRules.some((name) => faults[name] !== undefined)
   return (
-    <details className="rounded-lg border border-line" open={wasSet || hasFault || undefined}>
-      <summary className="cursor-pointer p-4 font-medium">{words.more}</summary>
+    <Disclosure
+      className="rounded-lg border border-line"
+      open={wasSet || hasFault || undefined}
+      summary={words.more}
+      summaryClass="p-4 font-medium"
+    >
       <div className="grid grid-cols-1 gap-5 px-4 pb-4">{children}</div>
-    </details>
+    </Disclosure>
   )
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useWords } from '#web/app/words.ts'
 import { documentOf, lineOf, type ShownPage } from '#web/areas/content/shown-page.ts'
 import { ContentDocumentView } from '#web/components/content-document.tsx'
+import { Disclosure } from '#web/components/structure/disclosure.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 
@@ -56,21 +57,26 @@ export function ShariaDecisions({ page: { parts, pictures } }: { page: ShownPage
       </h2>
       <div ref={list} className="grid grid-cols-1 gap-3">
         {decisions.map((decision) => (
-          <details key={decision.id} id={decision.id} className="card pad scroll-mt-24">
-            <summary>
-              <span className="font-semibold" dir="auto">
-                {lineOf(decision, 'subject')}
-              </span>
-              <span className="mt-1 block text-sm text-text-2">
-                {words.number} <bdi className="num">{lineOf(decision, 'reference')}</bdi>
-                {' · '}
-                <DateText value={lineOf(decision, 'decidedOn')} />
-              </span>
-            </summary>
-            <div className="mt-3">
-              <ContentDocumentView document={documentOf(decision, 'body')} pictures={pictures} />
-            </div>
-          </details>
+          <Disclosure
+            key={decision.id}
+            id={decision.id}
+            look="card"
+            className="scroll-mt-24"
+            summary={
+              <>
+                <span className="font-semibold" dir="auto">
+                  {lineOf(decision, 'subject')}
+                </span>
+                <span className="mt-1 block text-sm text-text-2">
+                  {words.number} <bdi className="num">{lineOf(decision, 'reference')}</bdi>
+                  {' · '}
+                  <DateText value={lineOf(decision, 'decidedOn')} />
+                </span>
+              </>
+            }
+          >
+            <ContentDocumentView document={documentOf(decision, 'body')} pictures={pictures} />
+          </Disclosure>
         ))}
       </div>
     </section>

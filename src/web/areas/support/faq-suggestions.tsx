@@ -4,6 +4,7 @@ import { foldWords } from '#kit/fold-words.ts'
 import { useWords } from '#web/app/words.ts'
 import { documentOf, lineOf, type ShownPage } from '#web/areas/content/shown-page.ts'
 import { ContentDocumentView } from '#web/components/content-document.tsx'
+import { Disclosure } from '#web/components/structure/disclosure.tsx'
 
 const lettersAtLeast = 3
 const shownAtMost = 3
@@ -32,12 +33,11 @@ export function FaqSuggestions({ faq, text }: { faq: ShownPage; text: string }) 
         <div className="grid grid-cols-1 gap-2 rounded-lg border border-line p-4">
           <h2 className="text-sm font-semibold">{words.title}</h2>
           {found.map(({ name, question, answer }) => (
-            <details key={name} className="text-sm">
-              <summary className="font-semibold">{question}</summary>
+            <Disclosure key={name} className="text-sm" summary={question} summaryClass="py-1 font-semibold">
               <div className="mt-1 text-text-2">
                 <ContentDocumentView document={answer} />
               </div>
-            </details>
+            </Disclosure>
           ))}
           <Link to="/faq" className="link text-sm">
             {words.all}

@@ -5,6 +5,7 @@ import type { TicketStatus } from '#modules/support/vocabulary.ts'
 import { useWords } from '#web/app/words.ts'
 import { classNames } from '#web/components/class-names.ts'
 import { Icon } from '#web/components/pictures/icon.tsx'
+import { Disclosure } from '#web/components/structure/disclosure.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import type { TicketEntry } from './ticket.ts'
 
@@ -92,12 +93,11 @@ function Message<E extends TicketEntry>(props: EntryProps<E>) {
         {isNote && renderNote ? renderNote(entry) : entry.body}
       </p>
       {entry.quoted && (
-        <details className="mt-2 text-xs text-text-2">
-          <summary>{words.quoted}</summary>
+        <Disclosure look="text" className="mt-2 text-xs text-text-2" summary={words.quoted}>
           <p className="mt-1 wrap-anywhere whitespace-pre-line" dir="auto">
             {entry.quoted}
           </p>
-        </details>
+        </Disclosure>
       )}
       {entry.attachments.length > 0 && (
         <ul className="mt-2 grid grid-cols-1 gap-1">

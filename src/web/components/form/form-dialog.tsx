@@ -87,9 +87,9 @@ export function FormDialog(props: FormDialogProps) {
         {title}
       </h2>
       {description && (
-        <p id={descriptionId} className="text-sm text-text-2">
+        <div id={descriptionId} className="text-sm text-text-2">
           {description}
-        </p>
+        </div>
       )}
       <Form
         form={form}

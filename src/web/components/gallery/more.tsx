@@ -11,6 +11,7 @@ import { PercentInput } from '../inputs/percent-input.tsx'
 import { Sortable } from '../list/sortable.tsx'
 import { ChipMenu } from '../overlays/chip-menu.tsx'
 import { PopoverClose } from '../overlays/popover-close.tsx'
+import { Disclosure } from '../structure/disclosure.tsx'
 import { StepsProgress } from '../structure/stepper.tsx'
 import { Card } from '../structure/surfaces.tsx'
 import { DateText } from '../values/date-text.tsx'
@@ -146,6 +147,12 @@ export const WaySamples = ({ words }: Props) => (
         {words.toastOkText}
       </div>
     </div>
+    <Disclosure look="card" summary={words.heading} summaryClass="font-semibold">
+      <p>{words.paragraph}</p>
+      <Disclosure look="text" className="mt-2 text-sm" summary={words.filters}>
+        <p>{words.toastOkText}</p>
+      </Disclosure>
+    </Disclosure>
   </div>
 )
 

@@ -4,6 +4,7 @@ import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
 import { Badge } from '#web/components/badge.tsx'
+import { Disclosure } from '#web/components/structure/disclosure.tsx'
 import { Card, Tile } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import type { Customer } from '../customer-view.ts'
@@ -36,9 +37,12 @@ function Documents({ customer }: { customer: Customer }) {
         ))}
       </div>
       {before.length > 0 && (
-        <details className="border-t border-line px-5 py-3">
-          <summary className="text-sm link cursor-pointer">{words.before}</summary>
-          <ul className="grid grid-cols-1 mt-2 gap-1.5">
+        <Disclosure
+          className="border-t border-line"
+          summary={words.before}
+          summaryClass="px-5 py-3 text-sm font-semibold"
+        >
+          <ul className="grid grid-cols-1 gap-1.5 px-5 pb-3">
             {before.map((document) => (
               <li key={document.id} className="flex items-center justify-between gap-4 text-sm">
                 <FileLink document={document} customerId={customer.id} />
@@ -46,7 +50,7 @@ function Documents({ customer }: { customer: Customer }) {
               </li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       )}
     </Card>
   )
