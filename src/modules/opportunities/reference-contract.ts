@@ -144,7 +144,7 @@ export const referenceContract = {
       into: Choice,
       moves: z.array(z.object({ name: z.string(), label: z.string(), count: z.int() })),
     }),
-    refusals: [...refusals, 'list_entry_not_mergeable'],
+    refusals: [...refusals, 'list_entry_merged', 'list_entry_not_mergeable'],
   }),
   mergeEntry: endpoint({
     method: 'POST',
@@ -157,6 +157,6 @@ export const referenceContract = {
       moves: z.int('wrong_type').describe('The sum of the preview; refused if it has changed.'),
     }),
     form: {},
-    refusals: [...refusals, 'list_entry_not_mergeable', 'list_merge_changed'],
+    refusals: [...refusals, 'list_entry_merged', 'list_entry_not_mergeable', 'list_merge_changed'],
   }),
 } satisfies Contract

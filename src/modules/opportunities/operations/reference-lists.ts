@@ -281,7 +281,8 @@ export async function previewMerge(
 async function requireMergeable(context: Context, list: ReferenceList, key: string, into: string) {
   const [from, target] = await Promise.all([readEntry(context, list, key), readEntry(context, list, into)])
   const isElsewhere = list === 'districts' && from.parent?.key !== target.parent?.key
-  if (key === into || from.mergedInto || target.isRetired || isElsewhere) {
+  if (from.mergedInto) throw refuse('list_entry_merged')
+  if (key === into || target.isRetired || isElsewhere) {
     throw refuse('list_entry_not_mergeable')
   }
   return { from, target }

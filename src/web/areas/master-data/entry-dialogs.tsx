@@ -236,7 +236,11 @@ function MergeDialog({ loaded, path, entry }: AboutEntry) {
       description={words.text}
       width="560px"
       failed={failed}
-      submit={{ label: words.submit, variant: 'danger-soft', blockedBy: preview === null && words.choose }}
+      submit={{
+        label: words.submit,
+        variant: 'danger-soft',
+        blockedBy: preview === null && words.chooseFirst,
+      }}
     >
       <Field id="merge-target" label={words.into}>
         <Select

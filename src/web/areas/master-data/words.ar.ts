@@ -108,6 +108,7 @@ const masterData: Translated<typeof en> = {
     text: 'ينتقل كل ما يستخدمه، ثم يُوقف نهائيًا. لا يمكن التراجع عن الدمج.',
     into: 'يُدمج في',
     choose: 'اختر',
+    chooseFirst: 'اختر العنصر الذي يُدمج فيه.',
     moves: 'ما سينتقل',
     nothing: 'لا شيء يستخدمه، فلن ينتقل شيء.',
     submit: 'دمج',

@@ -83,6 +83,7 @@ const masterData = {
     text: 'Everything that uses it moves, and it is retired for good. This cannot be undone.',
     into: 'Into',
     choose: 'Choose',
+    chooseFirst: 'Choose the entry to merge it into.',
     moves: 'What will move',
     nothing: 'Nothing uses it, so nothing moves.',
     submit: 'Merge',

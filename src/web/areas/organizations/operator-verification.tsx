@@ -152,6 +152,7 @@ function RejectCheckDialog(props: Deciding) {
     >
       <SelectField
         name="part"
+        isAsked
         label={words.wrongPart}
         placeholder={words.choose}
         options={verificationParts.map((part) => ({ value: part, label: words.parts[part] }))}

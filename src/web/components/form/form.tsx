@@ -102,6 +102,12 @@ export function FormProblem({ title }: { title?: string }) {
     <Callout box={box} className="scroll-my-24" tone="bad" icon={CircleAlert} role="alert">
       {title && <strong>{title}</strong>}
       <p>{problem.detail || problem.title}</p>
+      {/* Faults of a record that the form has no fields for. A bare "required" would not say of which field. */}
+      {[...new Set(problem.issues?.flatMap(({ code, message }) => (code === 'required' ? [] : message)))].map(
+        (message) => (
+          <p key={message}>{message}</p>
+        ),
+      )}
       {problem.code === 'no_answer' && hasTyped && <p>{words.kept}</p>}
       {until && (
         <p>
