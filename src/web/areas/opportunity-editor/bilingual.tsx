@@ -38,12 +38,16 @@ type LineName = 'title' | 'district' | 'addressHint' | 'advertiser'
 type TextName = 'summary' | 'riskNote' | 'shariaNote' | 'encumbrances'
 
 /** One line in both languages. */
-export function BilingualLine({ name, hint }: BilingualProps<LineName>) {
+export function BilingualLine({
+  name,
+  hint,
+  isReadOnly,
+}: BilingualProps<LineName> & { isReadOnly?: boolean }) {
   const label = useLanguageLabel(name)
   return (
     <BilingualGroup name={name} hint={hint}>
       {locales.map((locale) => (
-        <LineControl key={locale} name={`${name}.${locale}`} label={label(locale)} />
+        <LineControl key={locale} name={`${name}.${locale}`} label={label(locale)} isReadOnly={isReadOnly} />
       ))}
     </BilingualGroup>
   )

@@ -25,7 +25,8 @@ interface ControlProps<F extends EditorField> {
 const isOptional = (name: EditorField) => fieldDefinition(name).isOptional === true
 
 /** One line of text. */
-export function LineControl({ name, hint, label, className }: ControlProps<FieldOfKind<'line'>>) {
+export function LineControl(props: ControlProps<FieldOfKind<'line'>> & { isReadOnly?: boolean }) {
+  const { name, hint, label, className, isReadOnly = false } = props
   const { value, set, fixedBy } = useEditorField(name)
   const { locale, length } = fieldDefinition(name)
   return (
@@ -35,7 +36,7 @@ export function LineControl({ name, hint, label, className }: ControlProps<Field
         dir={locale === 'ar' ? 'rtl' : locale === 'en' ? 'ltr' : undefined}
         ltr={locale === undefined}
         maxLength={length}
-        readOnly={fixedBy !== null}
+        readOnly={isReadOnly || fixedBy !== null}
         value={value ?? ''}
         onChange={(event) => set(event.target.value === '' ? null : event.target.value)}
       />

@@ -5,7 +5,7 @@ import { useWords } from '#web/app/words.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { PressForm } from '#web/components/form/press-form.tsx'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
-import { useEditor } from './use-editor.tsx'
+import { useEditor, useEditorState } from './use-editor.tsx'
 
 /** The acts on the whole opportunity: preview, copy, archive, restore, and the pages beside the editor. */
 export function EditorActions() {
@@ -25,6 +25,13 @@ export function EditorActions() {
       if (status !== 401) toasts.add({ color: 'bad', title: words.failed, description: detail })
     }
   }
+  const isComplete = useEditorState(
+    ({ sections, problems }) =>
+      problems.length === 0 && sections.every(({ missing }) => missing.length === 0),
+  )
+  const publish = run(() =>
+    navigate({ to: '/admin-sahl/opportunity/$id', params, search: { ask: 'publish' } }),
+  )
   const preview = run(async () => {
     const { token } = await opportunities.createPreviewLink(params)
     await navigate({ to: '/admin-sahl/opportunity/preview/$token', params: { token } })
@@ -76,6 +83,11 @@ export function EditorActions() {
       <ButtonLink size="sm" variant="outline" to="/admin-sahl/opportunity/$id" params={params}>
         {manage}
       </ButtonLink>
+      {lifecycle === 'draft' && archivedAt === null && isComplete && (
+        <Button size="sm" onClick={() => void publish()}>
+          {words.publish}
+        </Button>
+      )}
     </>
   )
 }

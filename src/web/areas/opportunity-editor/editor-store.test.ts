@@ -64,6 +64,7 @@ function openEditor(answer: (changes: SaveCall) => SaveAnswer | Promise<SaveAnsw
     set: store.set,
     setUnreadable: store.setUnreadable,
     flush: store.flush,
+    close: () => store.close(),
     reload: (changes: Parameters<EditorStore['reload']>[0]) => store.reload(changes),
     merge: (fields: LoadedOpportunity['fields']) => store.merge(fields),
     resolve: (...choice: Parameters<EditorStore['resolve']>) => store.resolve(...choice),
@@ -306,6 +307,15 @@ test('saving on demand waits for a running request and then sends the rest', asy
   finish!()
   await flushed
   expect(editor.field('title.en').saved.value).toBe('Palm Court')
+})
+
+test('leaving the page sends what was typed last', async () => {
+  const editor = openEditor()
+  editor.set('title.en', 'Palm')
+  editor.close()
+  await new Promise((done) => setImmediate(done))
+  expect(editor.calls).toEqual([[{ field: 'title.en', value: 'Palm', basedOn: 0 }]])
+  expect(editor.kept()).toEqual({})
 })
 
 test('the completeness follows the changes of others', () => {

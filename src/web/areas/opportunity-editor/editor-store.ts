@@ -131,10 +131,10 @@ export class EditorStore {
     if (listSendable(this.#state).length > 0) this.#schedule(0)
   }
 
-  /** Stops saving. What is unsaved stays kept in the browser. */
+  /** Sends the rest and stops saving. What the server does not take stays kept in the browser. */
   close(): void {
     this.#isClosed = true
-    this.#cancelTimer?.()
+    void this.flush()
   }
 
   #update(changes: Partial<EditorState>): void {

@@ -1,5 +1,6 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, CloudOff, GitMerge, LoaderCircle } from 'lucide-react'
+import { useEffect } from 'react'
 import { formatTime, isolatePercents } from '#kit/format.ts'
 import { type EditorSection, editorSections } from '#modules/opportunities/editor-vocabulary.ts'
 import { type EditorField, editorFieldNames, fieldDefinition } from '#modules/opportunities/fields.ts'
@@ -24,6 +25,7 @@ export function EditorPage() {
   const { opportunity, proposals } = route.useLoaderData()
   const { ask } = route.useSearch()
   const words = useWords('opportunity-editor')
+  useFocusOfHash()
   return (
     <EditorProvider key={opportunity.id} opportunity={opportunity}>
       <AdminMain>
@@ -56,6 +58,21 @@ export function EditorPage() {
       </AdminMain>
     </EditorProvider>
   )
+}
+
+/** Puts the focus where a link of the next steps leads: into a field, or on the first control of a section. */
+function useFocusOfHash(): void {
+  const hash = useLocation({ select: (location) => location.hash })
+  useEffect(() => {
+    const place = document.getElementById(hash)
+    const language = /\.(ar|en)$/.exec(hash)?.[1]
+    const control = place?.matches('input, select, textarea')
+      ? place
+      : language
+        ? place?.closest('fieldset')?.querySelector<HTMLElement>(`[lang="${language}"]`)
+        : place?.querySelector<HTMLElement>('input, select, textarea, button')
+    control?.focus({ preventScroll: true })
+  }, [hash])
 }
 
 function Head() {

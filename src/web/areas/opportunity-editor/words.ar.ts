@@ -17,6 +17,7 @@ const opportunityEditor: Translated<typeof en> = {
     copy: 'انسخ الفرصة',
     archive: 'أرشف',
     restore: 'استعد',
+    publish: 'انشر',
     copied: 'فُتحت النسخة',
     archived: 'أُرشفت المسودة',
     restored: 'استُعيدت المسودة',

@@ -16,6 +16,7 @@ const opportunityEditor = {
     copy: 'Duplicate',
     archive: 'Archive',
     restore: 'Restore',
+    publish: 'Publish',
     copied: 'A copy is open now',
     archived: 'Draft archived',
     restored: 'Draft restored',

@@ -13,6 +13,7 @@ import { DateText } from '#web/components/values/date-text.tsx'
 import { type Fact, FactList } from '#web/components/values/fact-list.tsx'
 import { Money } from '#web/components/values/figures.tsx'
 import { ReferenceText } from '#web/components/values/numbers.tsx'
+import { DuplicateButton } from './duplicate.tsx'
 import { StageBadge } from './stage-badge.tsx'
 import { type OpportunityMoney, StepDialog, Steps, useStepLines } from './steps.tsx'
 
@@ -44,6 +45,7 @@ export function MoneyPage() {
                 {words.edit}
               </ButtonLink>
             )}
+            {isEditor && <DuplicateButton id={property.id} />}
             {property.lifecycle !== 'draft' && (
               <>
                 <ButtonLink

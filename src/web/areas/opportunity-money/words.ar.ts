@@ -43,6 +43,9 @@ const opportunityMoney: Translated<typeof en> = {
   page: {
     back: 'كل الفرص',
     edit: 'تعديل',
+    duplicate: 'انسخ الفرصة',
+    duplicated: 'فُتحت النسخة',
+    notDuplicated: 'لم تُنسخ',
     updates: 'المستجدات',
     valuations: 'التقييمات',
     view: 'كما يراها المستثمر',

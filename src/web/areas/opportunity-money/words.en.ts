@@ -34,6 +34,9 @@ const opportunityMoney = {
   page: {
     back: 'All opportunities',
     edit: 'Edit',
+    duplicate: 'Duplicate',
+    duplicated: 'A copy is open now',
+    notDuplicated: 'It was not duplicated',
     updates: 'Updates',
     valuations: 'Valuations',
     view: 'As investors see it',

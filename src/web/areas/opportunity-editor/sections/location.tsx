@@ -36,7 +36,7 @@ export function LocationSection() {
         <CityControl />
         <DistrictControl places={places} />
       </div>
-      <BilingualLine name="district" />
+      <DistrictNames />
       <BilingualLine name="addressHint" />
       <MapPicker places={places} />
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
@@ -45,6 +45,12 @@ export function LocationSection() {
       </div>
     </>
   )
+}
+
+/** The names of the district: those of the list if it was chosen there, which would replace others. */
+function DistrictNames() {
+  const isFromList = useEditorField('districtKey').value !== null
+  return <BilingualLine name="district" isReadOnly={isFromList} />
 }
 
 /** Moves the pin to a place if nobody has placed it yet. */
