@@ -22,6 +22,7 @@ const draft: DraftFacts = {
   fundingDeadlineDays: 90,
   decisions: [],
   takenSlugs: [],
+  cityPosition: null,
   now,
 }
 const problems = (changes: Partial<EditorValues>, facts: DraftFacts = draft) =>
@@ -137,6 +138,15 @@ describe('problems name the values that would be valid', () => {
     expect(problems({ ...published, expectedExitOn: '2026-11-20' }, facts)).toEqual([
       { field: 'expectedExitOn', code: 'exit_in_past', after: iso(1) },
     ])
+  })
+
+  test('refuses a pin that is far from the chosen city, unless neither is new', () => {
+    const jeddah = { lat: 21.4858, lng: 39.1925 }
+    const riyadh = values({ lat: 24.7136, lng: 46.6753, cityKey: 'jeddah' })
+    const facts: DraftFacts = { ...draft, cityPosition: jeddah }
+    expect(problems(riyadh, facts)).toEqual([{ field: 'lat', code: 'position_far_from_city', away: 845 }])
+    expect(problems({ ...riyadh, lat: 21.4225, lng: 39.8262 }, facts)).toEqual([])
+    expect(problems(riyadh, { ...facts, lifecycle: 'published', published: riyadh })).toEqual([])
   })
 
   test('suggests an address that no other opportunity has', () => {

@@ -29,6 +29,8 @@ export interface DraftFacts {
   readonly decisions: readonly string[]
   /** Those of `listSlugCandidates` that other opportunities have. */
   readonly takenSlugs: readonly string[]
+  /** The position of the chosen city. */
+  readonly cityPosition: Position | null
   readonly now: Date
 }
 
@@ -56,6 +58,7 @@ export const fieldProblemCodes = [
   'exit_in_past',
   'outside_kingdom',
   'position_outside_kingdom',
+  'position_far_from_city',
   'countries_missing',
   'parts_differ',
   'decision_not_shown',
@@ -138,7 +141,7 @@ export const listProblems = (values: EditorValues, facts: DraftFacts): FieldProb
   ...listTextProblems(values),
   ...listMoneyProblems(values, facts),
   ...listScheduleProblems(values, facts),
-  ...listPlaceProblems(values),
+  ...listPlaceProblems(values, facts),
   ...listEligibilityProblems(values),
   ...listDecisionProblems(values, facts),
   ...listFixedChanges(values, facts),
@@ -265,7 +268,24 @@ function listScheduleProblems(values: EditorValues, facts: DraftFacts): FieldPro
 /** The bounds of the Kingdom, in degrees. */
 export const kingdom = { lat: [16, 32.5], lng: [34.4, 55.7] } as const
 
-function listPlaceProblems(values: EditorValues): FieldProblem[] {
+/** Farther than a city's land reaches: the pin, or the city, is another's. */
+const farFromCityKm = 250
+
+interface Position {
+  readonly lat: number
+  readonly lng: number
+}
+
+/** The distance on the globe, in whole kilometres. */
+function distanceKm(one: Position, other: Position): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const [a, b] = [radians(one.lat), radians(other.lat)]
+  const half =
+    Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(radians(other.lng - one.lng) / 2) ** 2
+  return Math.round(2 * 6371 * Math.asin(Math.sqrt(half)))
+}
+
+function listPlaceProblems(values: EditorValues, facts: DraftFacts): FieldProblem[] {
   const { lat, lng } = values
   const problems = (['lat', 'lng'] as const).flatMap((field) => {
     const value = values[field]
@@ -274,8 +294,13 @@ function listPlaceProblems(values: EditorValues): FieldProblem[] {
       ? []
       : [{ field, code: 'outside_kingdom' as const, params: { least, most } }]
   })
-  if (problems.length > 0 || lat === null || lng === null || isInKingdom({ lat, lng })) return problems
-  return [{ field: 'lat', code: 'position_outside_kingdom', params: {} }]
+  if (problems.length > 0 || lat === null || lng === null) return problems
+  if (!isInKingdom({ lat, lng })) return [{ field: 'lat', code: 'position_outside_kingdom', params: {} }]
+  const { lifecycle, published, cityPosition } = facts
+  const placed = ['lat', 'lng', 'cityKey'] as const
+  const isNew = lifecycle === 'draft' || placed.some((field) => values[field] !== published[field])
+  const away = cityPosition && isNew ? distanceKm(cityPosition, { lat, lng }) : 0
+  return away > farFromCityKm ? [{ field: 'lat', code: 'position_far_from_city', params: { away } }] : []
 }
 
 /** OPP-10: a limit to listed nationalities lists some. */

@@ -92,6 +92,7 @@ export const fields: Translated<typeof en.fields> = {
   outside_kingdom: (p) => `هذا خارج المملكة: أدخل قيمة من ${p.least} إلى ${p.most}`,
   degrees: 'أدخل الدرجات بفاصلة عشرية مثل 24.7136',
   position_outside_kingdom: 'هذا الموقع خارج حدود المملكة',
+  position_far_from_city: (p) => `يبعد هذا الموقع ${p.away} كم عن المدينة: انقل الدبوس، أو اختر مدينة أخرى`,
   countries_missing: 'اختر دولة واحدة على الأقل',
   parts_differ: (p) => `يجب أن يتساوى عدد الفقرات في اللغتين: العربية ${p.ar} والإنجليزية ${p.en}`,
   decision_not_shown: 'لا تعرض صفحة الأساس الشرعي هذا القرار: اختر غيره',

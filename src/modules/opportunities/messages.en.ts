@@ -105,6 +105,8 @@ export const fields = {
   outside_kingdom: (p: RefusalParams) => `This is outside the Kingdom: enter ${p.least} to ${p.most}`,
   degrees: 'Enter degrees with a point, such as 24.7136',
   position_outside_kingdom: 'This position is outside the Kingdom',
+  position_far_from_city: (p: RefusalParams) =>
+    `This is ${p.away} km from the city: move the pin, or choose another city`,
   countries_missing: 'Choose at least one country',
   parts_differ: (p: RefusalParams) =>
     `Both languages need the same number of parts: Arabic has ${p.ar}, English ${p.en}`,

@@ -41,6 +41,10 @@ export const listTakenSlugs = async (tx: Tx, id: string, slugs: readonly string[
   return rows.map(({ slug }) => slug)
 }
 
+export const findCityPosition = (tx: Tx, key: string) =>
+  tx.maybe<{ lat: number; lng: number }>(sql`
+    select lat::float8 as lat, lng::float8 as lng from opportunities.cities where key = ${key}`)
+
 export interface WorkingField {
   field: EditorField
   isChanged: boolean

@@ -9,7 +9,7 @@ const opportunityLifecycle = {
         opens === null
           ? 'Everyone sees it, and it opens for investment at once. No money moves.'
           : `Everyone sees it, and it opens for investment on ${opens}. No money moves.`,
-      told: 'Nobody is notified now. Investors whose saved search it matches, and those who watch it, are later.',
+      told: 'Investors whose saved search it matches are notified.',
       final:
         'It can’t be a draft again. Its address, stake price and contract type are fixed; its returns and fees are with the first stake.',
       done: 'It is published',

@@ -50,15 +50,19 @@ export async function lockDraftAndStock(context: Context, id: string): Promise<D
   return await loadDraft(context, id)
 }
 
-/** Lists the addresses of other opportunities, among the one of a draft and those that may be suggested for it. */
-export const findTakenSlugs = async (
+/** Loads the facts that depend on what is typed: addresses of other opportunities, and the place of the city. */
+export const loadValueFacts = async (
   tx: Tx,
   { id, lifecycle }: Pick<queries.EditedRow, 'id' | 'lifecycle'>,
-  values: Pick<EditorValues, 'slug' | 'title.en'>,
-): Promise<readonly string[]> =>
-  lifecycle === 'draft' && values.slug !== null
-    ? await queries.listTakenSlugs(tx, id, listSlugCandidates(values))
-    : []
+  values: Pick<EditorValues, 'slug' | 'title.en' | 'cityKey'>,
+): Promise<Pick<DraftFacts, 'takenSlugs' | 'cityPosition'>> => ({
+  takenSlugs:
+    lifecycle === 'draft' && values.slug !== null
+      ? await queries.listTakenSlugs(tx, id, listSlugCandidates(values))
+      : [],
+  cityPosition:
+    values.cityKey === null ? null : ((await queries.findCityPosition(tx, values.cityKey)) ?? null),
+})
 
 async function buildDraft(context: Context, row: queries.EditedRow | undefined): Promise<Draft> {
   if (!row) throw refuse('property_not_found')
@@ -81,7 +85,7 @@ async function buildDraft(context: Context, row: queries.EditedRow | undefined):
       sold: Number(row.sold),
       fundingDeadlineDays: context.settings.of(opportunitiesSettings).fundingDeadlineDays,
       decisions: decisions.map(({ id }) => id),
-      takenSlugs: await findTakenSlugs(context.tx, row, values),
+      ...(await loadValueFacts(context.tx, row, values)),
       now: context.now,
     },
   }

@@ -16,7 +16,7 @@ import { type AnyFieldValue, type EditorField, type EditorValues, isSameValue } 
 import * as queries from '../../queries/working-copy.ts'
 import { buildProblems, buildSections } from './build-sections.ts'
 import { requireKnownChoices } from './choices.ts'
-import { type Draft, findTakenSlugs, lockDraft } from './load-draft.ts'
+import { type Draft, loadValueFacts, lockDraft } from './load-draft.ts'
 
 type Answer = AnswerOf<typeof opportunitiesContract.saveFields>
 
@@ -60,7 +60,7 @@ export async function saveFields(context: Context, { id, changes }: SaveFields):
     await queries.logChanges(tx, id, logged, { userId, now, since: addMs(now, -oneEntryMs) })
   }
   const values = merge(draft.values, savedNow)
-  const facts = { ...draft.facts, takenSlugs: await findTakenSlugs(tx, draft.row, values) }
+  const facts = { ...draft.facts, ...(await loadValueFacts(tx, draft.row, values)) }
   const conflicting = allowed.filter(({ field }) => !saved.some((one) => one.field === field))
   return {
     savedAt: now.toISOString(),
