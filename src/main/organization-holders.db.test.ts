@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { riyals, toWire } from '#kit/money.ts'
 import { riyadhDay } from '#kit/time.ts'
+import { readProposal } from '#modules/approvals/operations/inbox.ts'
 import { readLedgerTransaction } from '#modules/books/operations/read-accounts.ts'
 import { proposeCorrection } from '#modules/corrections/operations/propose.ts'
 import { readCorrection } from '#modules/corrections/operations/read.ts'
@@ -116,6 +117,9 @@ describe('an organization’s account', () => {
         ...{ kind: 'suspense_to_wallet', amount: toWire(riyals(30)), investor, reason: 'Found' },
       }),
     )
+    const proposal = await readProposal(operator(), vocabulary, { id })
+    const named = proposal.facts.find(({ field }) => field === 'investor')
+    expect(named?.value).toBe(`${registeredName} (organization)`)
     await decide(fixture, operators[1], correctionProposal, id)
     expect((await readCorrection(operator(), { id })).investor).toEqual(holder)
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { loadHolderTexts } from '#modules/identity/index.ts'
 import { loadTitles } from '#modules/opportunities/index.ts'
 import { type ProposalKind, proposalKind } from '#platform/declarations/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
@@ -39,9 +40,15 @@ export const correctionProposal: ProposalKind = proposalKind<Proposed>({
   }),
   leadsTo: (_subject, _payload, id) => `/admin-sahl/books/correction/${id}`,
   before: async () => ({}),
-  names: { fields: ['opportunity'], of: loadTitles },
-  after: ({ investorId: _, lineId: _line, entryId: _entry, opportunityId, ...told }) => ({
+  names: {
+    fields: ['opportunity', 'investor'],
+    of: async (context, named) =>
+      new Map([...(await loadTitles(context, named)), ...(await loadHolderTexts(context, named))]),
+  },
+  // Named when it is read, in the reader’s language.
+  after: ({ investorId, lineId: _line, entryId: _entry, opportunityId, ...told }) => ({
     ...told,
+    ...(investorId ? { investor: investorId } : {}),
     ...(opportunityId ? { opportunity: opportunityId } : {}),
   }),
   review: (context, _subject, payload) => loadCorrectionReview(context, payload),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { loadHolderTexts } from '#modules/identity/index.ts'
 import { loadTitles } from '#modules/opportunities/index.ts'
 import { type ProposalKind, proposalKind } from '#platform/declarations/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
@@ -49,7 +50,9 @@ export const assignmentProposal: ProposalKind = proposalKind<Assignment>({
   subjectKind: 'receipt',
   leadsTo: (id) => `/admin-sahl/receipt/${id}`,
   before: (context, id) => loadReceiptBasis(context, id),
-  after: ({ investorId: _, ...figures }) => ({ ...figures, status: 'credited' }),
+  names: { fields: ['investor'], of: loadHolderTexts },
+  // Named when it is read, in the reader’s language.
+  after: ({ investorId, ...figures }) => ({ ...figures, investor: investorId, status: 'credited' }),
   review: loadAssignmentReview,
   findInvolved: findInvolvedInAssignment,
   execute: creditByTwo,

@@ -1,4 +1,4 @@
-import { newId } from '#kit/ids.ts'
+import { isId, newId } from '#kit/ids.ts'
 import type { Locale } from '#kit/locale.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import type { Context } from '#platform/context.ts'
@@ -7,7 +7,7 @@ import { holders as arabicHolders } from '../messages.ar.ts'
 import { holders as englishHolders } from '../messages.en.ts'
 import { findAcceptedRevision, findLatestAcceptance } from '../queries/legal.ts'
 import * as userQueries from '../queries/users.ts'
-import type { walletHolderOf } from '../vocabulary.ts'
+import { walletHolderOf } from '../vocabulary.ts'
 import { recordKycStatus } from './accounts.ts'
 import { acceptTermsOf, readPendingTerms } from './legal.ts'
 
@@ -87,3 +87,12 @@ export const holderText = (
   { name, organizationId }: Pick<ReturnType<typeof walletHolderOf>, 'name' | 'organizationId'>,
   locale: Locale,
 ): string => (organizationId === null ? name : holderWords[locale].organization(name))
+
+/** Returns the texts of the holders among these values, by id. The other values are ignored. */
+export async function loadHolderTexts(
+  { tx, locale }: Pick<Context, 'tx' | 'locale'>,
+  values: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const users = await userQueries.listUsers(tx, values.filter(isId))
+  return new Map(users.map((user) => [user.id, holderText(walletHolderOf(user), locale)]))
+}
