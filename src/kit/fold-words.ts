@@ -1,3 +1,5 @@
+import { foldDigits } from './digits.ts'
+
 /** Letters as people type them: without case, hamzas, marks and the letters that are confused. */
 export const foldWords = (text: string): string =>
   text
@@ -17,3 +19,13 @@ const withoutArticle = (word: string): string => word.replace(/^ال(?=\p{L}{2})
 /** Returns whether a folded word begins with what was typed, with or without what Arabic joins to words. */
 export const beginsWord = (word: string, typed: string): boolean =>
   word.startsWith(typed) || word.replace(joined, '').startsWith(withoutArticle(typed))
+
+/** The ending of a feminine noun. Before a pronoun it is another letter: محفظة, محفظتي. */
+const feminine = /(?<=\p{L}{3})(?:ه|ت(?:ي|ك|ه|نا|كم|هم))$/u
+
+/** Returns whether a folded text contains a word that was typed, also with another article, pronoun or digits. */
+export function includesWord(text: string, typed: string): boolean {
+  const word = foldDigits(typed)
+  const forms = [word, word.replace(joined, ''), withoutArticle(word)]
+  return forms.some((form) => text.includes(form.replace(feminine, '')))
+}

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { documentText } from '#kit/content/text.ts'
-import { foldWords } from '#kit/fold-words.ts'
+import { foldWords, includesWord } from '#kit/fold-words.ts'
 import { useSite } from '#web/app/head/structured-data.ts'
 import { useWords } from '#web/app/words.ts'
 import { documentOf, idsOf, lineOf, pageTexts, type ShownPage } from '#web/areas/content/shown-page.ts'
@@ -65,7 +65,7 @@ export function Faq({ page }: { page: ShownPage }) {
       ...category,
       questions: category.questions.filter(({ question, answer }) => {
         const text = foldWords(`${question} ${documentText(answer)}`)
-        return wanted.every((word) => text.includes(word))
+        return wanted.every((word) => includesWord(text, word))
       }),
     }))
     .filter(({ questions }) => questions.length > 0)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { documentText } from '#kit/content/text.ts'
-import { foldWords } from '#kit/fold-words.ts'
+import { foldWords, includesWord } from '#kit/fold-words.ts'
 import { useWords } from '#web/app/words.ts'
 import { documentOf, lineOf, type ShownPage } from '#web/areas/content/shown-page.ts'
 import { ContentDocumentView } from '#web/components/content-document.tsx'
@@ -19,7 +19,7 @@ export function FaqSuggestions({ faq, text }: { faq: ShownPage; text: string }) 
   // A word of many questions, such as "how", says nothing about which one is meant.
   const telling = typed.filter(
     (word) =>
-      texts.filter(({ asked, told }) => asked.includes(word) || told.includes(word)).length * 4 <=
+      texts.filter(({ asked, told }) => includesWord(asked, word) || includesWord(told, word)).length * 4 <=
       texts.length,
   )
   const found = texts
@@ -59,4 +59,7 @@ function readQuestion(part: ShownPage['parts'][number]) {
 
 /** A word in the question counts twice, one in the answer once. */
 const scoreOf = (words: readonly string[], { asked, told }: Record<'asked' | 'told', string>): number =>
-  words.reduce((score, word) => score + (asked.includes(word) ? 2 : 0) + (told.includes(word) ? 1 : 0), 0)
+  words.reduce(
+    (score, word) => score + (includesWord(asked, word) ? 2 : 0) + (includesWord(told, word) ? 1 : 0),
+    0,
+  )
