@@ -158,19 +158,19 @@ function Subject({ line: { actor, subject }, address }: CellProps) {
   return (
     <span>
       <span className="text-xs text-text-3 block">{subject.label}</span>
-      <Link
-        to={path}
-        search={changedAddress(address, { subject: subject.id })}
-        className={subject.name === null ? 'link text-xs' : 'link'}
-        aria-label={words.onlyOn(name)}
-      >
-        <bdi>{subject.name ?? shortened(subject.id)}</bdi>
-      </Link>
-      {subject.organizationId !== null && (
-        <span className="ms-2">
+      <span className="inline-flex items-center flex-wrap gap-2">
+        <Link
+          to={path}
+          search={changedAddress(address, { subject: subject.id })}
+          className={subject.name === null ? 'link text-xs' : 'link'}
+          aria-label={words.onlyOn(name)}
+        >
+          <bdi>{subject.name ?? shortened(subject.id)}</bdi>
+        </Link>
+        {subject.organizationId !== null && (
           <OrganizationBadge of={{ name, organizationId: subject.organizationId }} />
-        </span>
-      )}
+        )}
+      </span>
     </span>
   )
 }
