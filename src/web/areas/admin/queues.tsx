@@ -21,11 +21,7 @@ export function QueuesPanel({ queues, now }: { queues: readonly Queue[]; now: Da
   const idle = queues.filter((queue) => queue.waiting === 0)
   return (
     <Panel id="queues" title={words.queues}>
-      {busy.length === 0 && (
-        <div className="px-5 pb-5">
-          <EmptyState headingLevel={3} {...words.emptyQueues} />
-        </div>
-      )}
+      {busy.length === 0 && <EmptyState headingLevel={3} {...words.emptyQueues} />}
       <ul className="divide-y divide-line">
         {busy.map((queue) => (
           <li key={queue.name} className="grid grid-cols-1 gap-1 py-2">

@@ -40,7 +40,7 @@ function Checks({ of: { checks } }: { of: Proposal }) {
 function Facts({ of: { changes, facts } }: { of: Proposal }) {
   const words = useWords('approvals')
   return (
-    <dl className="text-sm max-w-90 wrap-anywhere md:min-w-60">
+    <dl className="text-sm max-w-90 wrap-anywhere md:min-w-44">
       {facts.map(({ field, label, value }) => (
         <div key={field}>
           <dt className="text-text-2 inline">{label}: </dt>

@@ -27,30 +27,29 @@ interface ClippedProps {
 /** Shows three lines, or two and a button if there are more. Without script everything is shown. */
 function Clipped({ of, onMore, children }: ClippedProps) {
   const words = useRowsWords()
-  const box = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const [isCut, setCut] = useState(false)
   useEffect(() => {
-    const element = box.current
+    const element = content.current
     if (!element) return
-    // Rounding makes the box up to two pixels lower than its lines.
     const line = Number.parseFloat(getComputedStyle(element).lineHeight)
-    const observer = new ResizeObserver(() => setCut(element.scrollHeight > 3 * line + 2))
+    // Rounding makes the content up to two pixels higher than its lines.
+    const observer = new ResizeObserver(() => setCut(element.offsetHeight > 3 * line + 2))
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
   return (
     <>
       <div
-        ref={box}
         className={classNames(
           'text-sm overflow-hidden noscript:max-h-none',
           isCut ? 'max-h-[2lh]' : 'max-h-[3lh]',
         )}
       >
-        {children}
+        <div ref={content}>{children}</div>
       </div>
       {isCut && (
-        <button type="button" className="link text-xs" aria-label={words.moreOf(of)} onClick={onMore}>
+        <button type="button" className="link text-xs py-1" aria-label={words.moreOf(of)} onClick={onMore}>
           {words.moreText}
         </button>
       )}

@@ -21,20 +21,37 @@ const importanceOf = ({ isMinor, wideOnly, end, full }: FittingColumn): number =
 
 /**
  * Chooses the columns to leave out so that a table loses `excess` pixels: the least important first, and of equal ones
- * the last. Columns that must stay are not among `candidates`.
+ * the last. Those that then fit after all are kept, the most important first. Columns that must stay are not among
+ * `candidates`.
  */
 export function chooseLeftOut(candidates: readonly MeasuredColumn[], excess: number): ReadonlySet<string> {
-  const leftOut = new Set<string>()
+  const leftOut: (readonly MeasuredColumn[])[] = []
   let left = excess
-  for (const column of candidates.toReversed().sort((a, b) => importanceOf(a) - importanceOf(b))) {
+  for (const unit of groupColumns(candidates)
+    .toReversed()
+    .sort((a, b) => importanceOf(a[0]!) - importanceOf(b[0]!))) {
     if (left <= 0) break
-    for (const { key, group, width } of candidates) {
-      if (leftOut.has(key) || (key !== column.key && (!group || group !== column.group))) continue
-      leftOut.add(key)
-      left -= width
-    }
+    leftOut.push(unit)
+    left -= widthOf(unit)
   }
-  return leftOut
+  const kept = leftOut.toReversed().filter((unit) => {
+    const doesFit = left + widthOf(unit) <= 0
+    if (doesFit) left += widthOf(unit)
+    return doesFit
+  })
+  return new Set(leftOut.filter((unit) => !kept.includes(unit)).flatMap((unit) => unit.map(({ key }) => key)))
+}
+
+const widthOf = (unit: readonly MeasuredColumn[]): number => unit.reduce((sum, { width }) => sum + width, 0)
+
+/** Columns of one group are kept or left out together. */
+function groupColumns(columns: readonly MeasuredColumn[]): readonly (readonly MeasuredColumn[])[] {
+  const units = new Map<string, MeasuredColumn[]>()
+  for (const column of columns) {
+    const name = column.group ?? column.key
+    units.set(name, [...(units.get(name) ?? []), column])
+  }
+  return [...units.values()]
 }
 
 /** Everything that decides whether a table fits, besides its rows and the width of its box. */
