@@ -26,6 +26,6 @@ export {
 export * from './queries/entries.ts'
 export * from './queries/flows.ts'
 export * from './queries/months.ts'
-export { listMovements } from './queries/movements.ts'
+export { listMovements, type MovementScope, sumMovements } from './queries/movements.ts'
 export * from './queries/reports.ts'
 export { platformAccounts } from './rules.ts'

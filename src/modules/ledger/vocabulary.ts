@@ -34,6 +34,45 @@ export const movementKinds = [
 ] as const
 export type MovementKind = (typeof movementKinds)[number]
 
+/** The entries that a figure of money sums: those of some kinds of movements on some kinds of accounts. */
+export interface MovementFigure {
+  readonly accounts: readonly AccountKind[]
+  /** Without kinds, all movements. */
+  readonly kinds?: readonly MovementKind[]
+  readonly side?: 'credit' | 'debit'
+  /** Only postings that name this kind of record, or only those that name another. */
+  readonly record?: { readonly kind: string; readonly isExcluded: boolean }
+}
+
+/** The record that a disbursement of capital names. */
+export const capitalRecord = 'disbursement_capital'
+
+/** ADM-6: the figures of reports and of the dashboard. Their lists of rows read the same declarations. */
+export const movementFigures = {
+  invested: { accounts: ['funding'], kinds: ['funding'] },
+  refunded: { accounts: ['funding'], kinds: ['funding_return'] },
+  netInvested: { accounts: ['funding'], kinds: ['funding', 'funding_return'] },
+  income: {
+    accounts: ['income'],
+    kinds: ['disbursement'],
+    record: { kind: capitalRecord, isExcluded: true },
+  },
+  capital: {
+    accounts: ['income'],
+    kinds: ['disbursement'],
+    record: { kind: capitalRecord, isExcluded: false },
+  },
+  credited: { accounts: ['wallet'], side: 'credit' },
+  debited: { accounts: ['wallet'], side: 'debit' },
+  feesCharged: { accounts: ['fees'], kinds: ['funding'] },
+  feesRefunded: { accounts: ['fees'], kinds: ['funding_return', 'fee_return'] },
+  netFees: { accounts: ['fees'], kinds: ['funding', 'funding_return', 'fee_return'] },
+  moneyIn: { accounts: ['wallet', 'claim'], kinds: ['deposit', 'deposit_reversal'] },
+  moneyOut: { accounts: ['bank'], kinds: ['withdrawal_completion', 'withdrawal_return'] },
+} as const satisfies Readonly<Record<string, MovementFigure>>
+export type MovementFigureName = keyof typeof movementFigures
+export const movementFigureNames = Object.keys(movementFigures) as readonly MovementFigureName[]
+
 /** LED-7: who or what caused a movement. */
 export const causeKinds = ['user', 'operator', 'job', 'webhook', 'system'] as const
 export type CauseKind = (typeof causeKinds)[number]

@@ -1,28 +1,17 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
-import { allOperators, customerStaff, readers } from '#kit/duties.ts'
+import { allOperators, readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { searchedAtLeast } from '#kit/interface-constants.ts'
-import { fileQuery, fileTypes, listQuery, pageOf, searchedToField, totalsField } from '#kit/list-query.ts'
-import { locales } from '#kit/locale.ts'
-import { Day, Halalas, Id, Instant, manyOf, typedText } from '#kit/schemas.ts'
+import { fileQuery, fileTypes, listQuery, pageOf, totalsField } from '#kit/list-query.ts'
+import { Day, Halalas, Id, Instant, typedText } from '#kit/schemas.ts'
 import { auditList } from '#modules/audit/lists.ts'
 import { WalletHolder } from '#modules/identity/contract.ts'
-import { kycStatuses } from '#modules/identity/vocabulary.ts'
-import { movementList } from '#modules/ledger/lists.ts'
-import { accountKinds, movementKinds } from '#modules/ledger/vocabulary.ts'
 import { StatusCounts } from '#modules/verification/contract.ts'
-import { stageList, timelineList } from './lists.ts'
-import {
-  columnKinds,
-  comparisons,
-  groupings,
-  mailFrequencies,
-  reportNames,
-  stages,
-  steps,
-} from './vocabulary.ts'
+import { timelineList } from './lists.ts'
+import { reportEndpoints } from './report-contract.ts'
+import { stages, steps } from './vocabulary.ts'
 
 export const reportingRefusals = defineRefusals({
   report_not_found: { status: 404 },
@@ -91,71 +80,6 @@ const Happening = z.object({
   leadsTo: z.string().nullable().describe('The page that tells of it, where the reader may open one.'),
 })
 
-const reportFilters = {
-  opportunity: Id.optional(),
-  city: typedText(40).optional(),
-  type: typedText(40).optional(),
-}
-
-/** The state of a report, as its address carries it. */
-const reportQuery = {
-  from: Day.optional(),
-  to: Day.optional(),
-  by: z.enum(groupings, 'choose_one').optional().describe('By default the first grouping of the report.'),
-  ...reportFilters,
-}
-
-const Option = z.object({ key: z.string(), label: z.string() })
-const Figure = z.int().nullable()
-
-const ReportSchema = z.object({
-  name: z.enum(reportNames),
-  title: z.string(),
-  from: Day,
-  to: Day,
-  by: z.enum(groupings),
-  compare: z.enum(comparisons),
-  compared: z.object({ from: Day, to: Day }).nullable().describe('The period of the earlier figures.'),
-  groupings: z.array(z.object({ key: z.enum(groupings), label: z.string() })),
-  filters: z.array(
-    z.object({
-      name: z.enum(['opportunity', 'city', 'type']),
-      label: z.string(),
-      value: z.string().nullable(),
-      options: z.array(Option),
-    }),
-  ),
-  columns: z.array(z.object({ key: z.string(), label: z.string(), kind: z.enum(columnKinds) })),
-  charted: z.array(z.string()).describe('The columns of the chart.'),
-  rows: z.array(
-    z.object({
-      key: z.string(),
-      label: z.string(),
-      figures: z
-        .array(Figure)
-        .describe('In the order of the columns. Amounts in halalas, shares in basis points.'),
-      earlier: z.array(Figure).nullable().describe('The figures of the compared period.'),
-      leadsTo: z.string().nullable(),
-      behind: z.array(z.string().nullable()).describe('The page with the rows behind each figure.'),
-    }),
-  ),
-  total: z.object({ figures: z.array(Figure), earlier: z.array(Figure).nullable() }).nullable(),
-})
-
-const Frequency = z.enum(mailFrequencies, 'choose_one')
-
-/** A report that is mailed on a schedule. */
-const Schedule = z.object({
-  id: Id,
-  report: z.enum(reportNames),
-  title: z.string(),
-  by: z.enum(groupings),
-  frequency: Frequency,
-  nextOn: Day,
-  recipients: z.array(z.object({ id: Id, name: z.string() })),
-  createdBy: z.string(),
-})
-
 const Series = z.object({
   current: Halalas,
   before: Halalas,
@@ -194,127 +118,8 @@ const Health = z.object({
   leadsTo: z.string(),
 })
 
-export const Movement = z.object({
-  transactionId: Id,
-  accountId: Id,
-  at: Instant,
-  kind: z.enum(movementKinds),
-  account: z.enum(accountKinds),
-  owner: WalletHolder.nullable(),
-  amount: Halalas,
-})
-
-export const StageCustomer = z.object({
-  id: Id,
-  name: z.string(),
-  status: z.enum(kycStatuses),
-  registered: Day,
-  reached: Day,
-})
-
 export const reportingContract = {
-  report: endpoint({
-    method: 'GET',
-    path: '/api/admin/reports/:name',
-    summary: 'Get a report of a period, beside the figures of an earlier one.',
-    access: readers.customers,
-    params: z.object({ name: z.enum(reportNames) }),
-    query: z.object({ ...reportQuery, compare: z.enum(comparisons, 'choose_one').default('previous') }),
-    answer: ReportSchema,
-  }),
-  reportFile: endpoint({
-    method: 'GET',
-    path: '/api/admin/reports/:name/export',
-    summary: 'Download a report as a file.',
-    access: readers.customers,
-    params: z.object({ name: z.enum(reportNames) }),
-    query: z.object({
-      ...reportQuery,
-      compare: z.enum(comparisons, 'choose_one').default('previous'),
-      format: z.enum(['csv', 'xlsx'], 'choose_one').default('csv'),
-      lang: z.enum(locales, 'choose_one').optional(),
-    }),
-    produces: [fileTypes.csv, fileTypes.xlsx],
-    refusals: ['too_many_requests'],
-  }),
-  reports: endpoint({
-    method: 'GET',
-    path: '/api/admin/reports',
-    summary: 'List the reports that the caller may see, and the schedules by which reports are mailed.',
-    access: readers.customers,
-    answer: z.object({
-      reports: z.array(z.object({ name: z.enum(reportNames), title: z.string(), about: z.string() })),
-      schedules: z.array(Schedule),
-    }),
-  }),
-  movements: endpoint({
-    method: 'GET',
-    path: '/api/admin/report-movements',
-    summary: 'List the ledger entries on all accounts of a kind in a period, the rows behind a figure.',
-    access: readers.finance,
-    query: listQuery(movementList),
-    answer: pageOf(Movement, searchedToField),
-  }),
-  movementsFile: endpoint({
-    method: 'GET',
-    path: '/api/admin/report-movements/export',
-    summary: 'Download the ledger entries behind a figure as a file.',
-    access: readers.finance,
-    query: fileQuery(movementList),
-    produces: [fileTypes.csv, fileTypes.xlsx],
-    refusals: ['too_many_requests'],
-  }),
-  stageCustomers: endpoint({
-    method: 'GET',
-    path: '/api/admin/report-customers',
-    summary: 'List the customers who reached a stage, or who have not gone on from it.',
-    access: readers.customers,
-    query: listQuery(stageList),
-    answer: pageOf(StageCustomer),
-  }),
-  stageCustomersFile: endpoint({
-    method: 'GET',
-    path: '/api/admin/report-customers/export',
-    summary: 'Export the customers of a stage as a file. The export is recorded in the audit log.',
-    access: readers.customers,
-    query: fileQuery(stageList),
-    produces: [fileTypes.csv, fileTypes.xlsx],
-    refusals: ['too_many_requests'],
-  }),
-  recipients: endpoint({
-    method: 'GET',
-    path: '/api/admin/reports/:name/recipients',
-    summary: 'List the operators who may get a report by mail.',
-    access: readers.customers,
-    params: z.object({ name: z.enum(reportNames) }),
-    answer: z.object({ operators: z.array(z.object({ id: Id, name: z.string() })) }),
-  }),
-  schedule: endpoint({
-    method: 'POST',
-    path: '/api/admin/report-schedules',
-    summary: 'Mail a report to operators every day, week or month.',
-    access: customerStaff,
-    body: z.strictObject({
-      report: z.enum(reportNames, 'choose_one'),
-      by: z.enum(groupings, 'choose_one').optional(),
-      ...reportFilters,
-      frequency: Frequency,
-      recipients: manyOf(Id, 50),
-    }),
-    answer: z.object({ id: Id }),
-    status: 201,
-    refusals: ['schedule_recipient_unfit', 'schedules_too_many'],
-    form: {},
-  }),
-  endSchedule: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/report-schedules/:id',
-    summary: 'Stop mailing a report.',
-    access: customerStaff,
-    params: z.object({ id: Id }),
-    refusals: ['schedule_not_found'],
-    form: {},
-  }),
+  ...reportEndpoints,
   timeline: endpoint({
     method: 'GET',
     path: '/api/admin/customers/:id/timeline',

@@ -1,4 +1,5 @@
 import { defineList } from '#kit/list.ts'
+import { movementList } from '#modules/ledger/lists.ts'
 import { stages } from './vocabulary.ts'
 
 /** The events of a customer, of all sources or of one (ADM-3). */
@@ -20,4 +21,16 @@ export const stageList = defineList({
   },
   sorts: { newest: ['integer'], latest: ['integer'] },
   columns: ['name', 'status', 'registered', 'reached'],
+})
+
+/** ADM-6: the ledger entries behind a figure, also of one opportunity, city or type. Names of figures are plain texts. */
+export const figureRowList = defineList({
+  ...movementList,
+  filters: {
+    figure: { text: 40 },
+    ...movementList.filters,
+    opportunity: { text: 36 },
+    city: { text: 40 },
+    type: { text: 40 },
+  },
 })

@@ -1,7 +1,7 @@
-import type { ListQuery } from '#kit/list.ts'
+import type { FilterValues, ListQuery } from '#kit/list.ts'
 import { encodeCursor } from '#kit/list-cursor.ts'
 import { earlierOf, instantFromMs, riyadhDay, startOfRiyadhDay } from '#kit/time.ts'
-import { type Statement, sql, type Tx } from '#platform/database/database.ts'
+import { join, type Statement, sql, type Tx } from '#platform/database/database.ts'
 import {
   amountConditions,
   type CursorPage,
@@ -11,7 +11,7 @@ import {
 } from '#platform/lists/list.ts'
 import { movementList } from '../lists.ts'
 import { type CandidateDay, hasAmountFilter, pickDays } from '../rules.ts'
-import type { AccountKind, MovementKind } from '../vocabulary.ts'
+import type { AccountKind, MovementFigure, MovementKind } from '../vocabulary.ts'
 import { flowsOn } from './flows.ts'
 
 /** One entry on an account of a kind, as a figure of a report counts it. */
@@ -41,13 +41,12 @@ export async function listMovements(
   tx: Tx,
   asked: ListQuery<typeof movementList>,
   today: string,
-  readAtMost?: bigint,
+  { readAtMost, ...scope }: MovementScope & { readonly readAtMost?: bigint } = {},
 ): Promise<SearchedPage<MovementRow>> {
-  // An unknown kind has no accounts.
-  const accounts = [(asked.account ?? 'wallet') as AccountKind]
+  const accounts = accountsOf(asked, scope)
   const picked =
     asked.investor === undefined
-      ? pickDays(await findCandidateDays(tx, asked, accounts, today), asked.limit, readAtMost)
+      ? pickDays(await findCandidateDays(tx, asked, scope, today), asked.limit, readAtMost)
       : null
   const page = await loadListPage<MovementRow, typeof movementList>(
     tx,
@@ -56,7 +55,16 @@ export async function listMovements(
       columns: sql`t.id as transaction_id, a.id as account_id, a.kind as account, a.owner_id, t.kind, t.record_kind,
         t.record_id, e.amount, t.posted_at`,
       tables: picked ? tablesOn(picked.days) : tablesOfInvestor,
-      where: sql`a.kind = any (${accounts}::text[])`,
+      where: join(
+        [
+          sql`a.kind = any (${accounts}::text[])`,
+          ...conditionsOf(scope, {
+            ...{ kind: sql`t.kind`, record: sql`t.record_kind`, owner: sql`a.owner_id` },
+            ...{ credit: sql`e.amount > 0`, debit: sql`e.amount < 0` },
+          }),
+        ],
+        ' and ',
+      ),
       filters: {
         account: () => sql`true`,
         kind: (one) => sql`t.kind = ${one}`,
@@ -76,6 +84,54 @@ export async function listMovements(
     nextCursor: encodeCursor({ sort: 'newest', keys: [String(at), greatestId, greatestId] }),
     searchedTo: last,
   }
+}
+
+/** The entries of a figure, and those of some opportunities. */
+export interface MovementScope {
+  readonly figure?: MovementFigure | undefined
+  readonly owners?: readonly string[] | undefined
+}
+
+/** An unknown kind has no accounts. */
+const accountsOf = (
+  { account }: Pick<ListQuery<typeof movementList>, 'account'>,
+  { figure }: MovementScope,
+): readonly AccountKind[] => figure?.accounts ?? [(account ?? 'wallet') as AccountKind]
+
+function conditionsOf(
+  { figure, owners }: MovementScope,
+  column: Readonly<Record<'kind' | 'record' | 'owner' | 'credit' | 'debit', Statement>>,
+): Statement[] {
+  const { kinds, record, side } = figure ?? {}
+  return [
+    ...(kinds ? [sql`${column.kind} = any (${kinds}::text[])`] : []),
+    ...(record ? [sql`(${column.record} = ${record.kind}) <> ${record.isExcluded}`] : []),
+    ...(side ? [column[side]] : []),
+    ...(owners ? [sql`${column.owner} = any (${owners}::uuid[])`] : []),
+  ]
+}
+
+const flowColumns = {
+  ...{ kind: sql`kind`, record: sql`record_kind`, owner: sql`owner_id` },
+  ...{ credit: sql`credit > 0`, debit: sql`debit > 0` },
+}
+
+/** ADM-6: sums the rows of `listMovements` from the sums of days. Filters by person or amount have no such sum. */
+export async function sumMovements(
+  tx: Tx,
+  asked: Omit<FilterValues<typeof movementList>, 'q' | 'ids'>,
+  today: string,
+  scope: MovementScope,
+): Promise<bigint | null> {
+  if (asked.investor !== undefined || hasAmountFilter(asked)) return null
+  const { from = firstDay, to = today, kind } = asked
+  const side = scope.figure?.side
+  const amount = side === 'credit' ? sql`credit` : side === 'debit' ? sql`-debit` : sql`credit - debit`
+  const { total } = await tx.one<{ total: bigint }>(sql`
+    select coalesce(sum(${amount}), 0)::int8 as total
+    from ${flowsOn(accountsOf(asked, scope), { from, to }, scope.owners)} as moved
+    where ${join([kind ? sql`kind = ${kind}` : sql`true`, ...conditionsOf(scope, flowColumns)], ' and ')}`)
+  return total
 }
 
 /** Ids before and after all others, for cursors between rows. */
@@ -101,7 +157,7 @@ const tablesOn = (days: readonly string[]): Statement => sql`unnest(${days}::dat
 async function findCandidateDays(
   tx: Tx,
   asked: ListQuery<typeof movementList>,
-  accounts: readonly AccountKind[],
+  scope: MovementScope,
   today: string,
 ) {
   const { from = firstDay, to = today, kind, least = 0, cursor, limit } = asked
@@ -112,8 +168,15 @@ async function findCandidateDays(
       (select coalesce(sum(entries), 0)::int8 from ledger.kind_days where day = m.day) as entries
     from (
       select day, sum(entries)::int8 as matching
-      from ${flowsOn(accounts, { from, to: earlierOf(last, to) })} as moved
-      where ${kind ? sql`kind = ${kind}` : sql`true`} and greatest(debit, credit) >= ${least}
+      from ${flowsOn(accountsOf(asked, scope), { from, to: earlierOf(last, to) }, scope.owners)} as moved
+      where ${join(
+        [
+          kind ? sql`kind = ${kind}` : sql`true`,
+          sql`greatest(debit, credit) >= ${least}`,
+          ...conditionsOf(scope, flowColumns),
+        ],
+        ' and ',
+      )}
       group by day order by day desc limit ${Math.max(limit, leastDays) + 2}
     ) as m`)
   // The sums do not tell how many entries of a day have an amount. Some of the cursor's day are on earlier pages.

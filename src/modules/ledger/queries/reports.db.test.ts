@@ -140,7 +140,7 @@ test('movements are searched part by part, newest first', async () => {
   const reached: (string | null)[] = []
   let cursor: ListCursor | undefined
   do {
-    const page = await listMovements(fixture.db, { ...asked, limit: 100, cursor }, today, 1n)
+    const page = await listMovements(fixture.db, { ...asked, limit: 100, cursor }, today, { readAtMost: 1n })
     found.push(...page.rows.map(({ amount }) => Number(amount)))
     reached.push(page.searchedTo)
     cursor = page.nextCursor === null ? undefined : decodeCursor(movementList, page.nextCursor)

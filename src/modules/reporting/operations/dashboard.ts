@@ -4,6 +4,7 @@ import { Refusal } from '#kit/errors.ts'
 import { largerOf, smallerOf, toWire } from '#kit/money.ts'
 import { addDays, daysAfter, instantFrom, monthsAfter, riyadhDay } from '#kit/time.ts'
 import { type Flow, listFlows } from '#modules/ledger/index.ts'
+import { type MovementFigure, movementFigures } from '#modules/ledger/vocabulary.ts'
 import { computeFundedBps, listReported, type ReportedOpportunity } from '#modules/opportunities/index.ts'
 import { countCustomers, maySeeCustomers } from '#modules/verification/index.ts'
 import { findOverdueSince } from '#modules/work/index.ts'
@@ -63,26 +64,24 @@ export async function readDashboard(
   }
 }
 
-/** The accounts whose movements make up each figure. */
-const moneyAccounts = ['wallet', 'claim', 'bank', 'funding'] as const
-
 /**
- * Returns the amount that a movement adds to money in, money out or invested. Money in is what deposits credited to
- * investors, less what was reversed. Money out is what the bank paid for withdrawals, less what came back.
+ * Money in is what deposits credited to investors, less what was reversed. Money out is what the bank paid for
+ * withdrawals, less what came back.
  */
-function moneyOf({
-  account,
-  kind,
-  debit,
-  credit,
-}: Flow): { series: 'in' | 'out' | 'invested'; amount: bigint } | null {
-  const net = credit - debit
-  const isDeposit = kind === 'deposit' || kind === 'deposit_reversal'
-  if ((account === 'wallet' || account === 'claim') && isDeposit) return { series: 'in', amount: net }
-  const isPayout = kind === 'withdrawal_completion' || kind === 'withdrawal_return'
-  if (account === 'bank' && isPayout) return { series: 'out', amount: net }
-  const isInvestment = kind === 'funding' || kind === 'funding_return'
-  return account === 'funding' && isInvestment ? { series: 'invested', amount: net } : null
+const moneyFigures = {
+  in: movementFigures.moneyIn,
+  out: movementFigures.moneyOut,
+  invested: movementFigures.netInvested,
+}
+const moneyAccounts = Object.values(moneyFigures).flatMap(({ accounts }) => [...accounts])
+
+/** Returns the amount that a movement adds to one of the figures. */
+function moneyOf({ account, kind, debit, credit }: Flow) {
+  const found = Object.entries(moneyFigures).find(
+    ([, { accounts, kinds }]: [string, MovementFigure]) =>
+      accounts.includes(account) && kinds?.includes(kind),
+  )
+  return found ? { series: found[0] as keyof typeof moneyFigures, amount: credit - debit } : null
 }
 
 const total = (points: readonly number[]): number => points.reduce((sum, point) => sum + point, 0)

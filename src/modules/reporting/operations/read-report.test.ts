@@ -7,6 +7,7 @@ import { addBankAccount } from '#modules/banking/operations/add.ts'
 import { payRuns, proposeStep, runProposal } from '#modules/disbursements/index.ts'
 import { findAccount, platformAccounts, post, proveLedger } from '#modules/ledger/index.ts'
 import { movementList } from '#modules/ledger/lists.ts'
+import { movementFigureNames } from '#modules/ledger/vocabulary.ts'
 import { advanceLifecycle } from '#modules/opportunities/index.ts'
 import { cancelInvestment } from '#modules/orders/operations/cancel-investment.ts'
 import { approveWithdrawal } from '#modules/withdrawals/operations/approve.ts'
@@ -21,9 +22,10 @@ import { sealAll } from '#support/seal.ts'
 import { completeFundingOf, payHolders } from '#support/stakes.ts'
 import { approve, twoOperators } from '#support/two-operators.ts'
 import type { Grouping, ReportName } from '../vocabulary.ts'
+import { countStages } from './count-stages.ts'
 import { readDashboard } from './dashboard.ts'
 import { type AskedReport, loadReport } from './read-report.ts'
-import { readMovements } from './rows-behind.ts'
+import { readMovements, readStageCustomers } from './rows-behind.ts'
 
 let fixture: TestFixture
 let admins: readonly [UserActor, UserActor]
@@ -244,6 +246,84 @@ describe('the rows behind a figure', () => {
       } while (cursor)
       expect({ kind, sum, count }).toEqual({ kind, sum: row.net, count: row.movements })
     }
+  })
+
+  test('add up to every figure of money, by every grouping, in each row and in the total', async () => {
+    const context = fixture.contextFor(admins[0])
+    /** Figures of which no ledger entry is a part. */
+    const withoutRows = ['promised', 'difference', 'vat', 'netOfVat']
+    const checked = new Set<string>()
+    const check = async (figure: number | null, address: string | null, name: string, isCount: boolean) => {
+      if (!figure) return
+      expect(address, name).not.toBeNull()
+      const { pathname, searchParams } = new URL(address!, 'https://sahl.example')
+      if (pathname !== '/admin-sahl/reports/movements') return
+      const { items, sum } = await readMovements(context, {
+        ...Object.fromEntries(searchParams),
+        limit: 1000,
+      })
+      const added = items.reduce((total, { amount }) => total + amount, 0)
+      expect(sum, address!).toBe(added)
+      expect(isCount ? items.length : Math.abs(added), `${name} ${address}`).toBe(Math.abs(figure))
+      checked.add(searchParams.get('figure') ?? 'all')
+    }
+    for (const name of ['investments', 'wallet', 'disbursements', 'fees'] as const) {
+      const { groupings } = await read(name, name === 'wallet' ? 'movement' : 'opportunity')
+      for (const { key: by } of groupings) {
+        const { rows, columns, total } = await read(name, by)
+        const isByPart = ['opportunity', 'city', 'type'].includes(by)
+        const isLed = (key: string) => !withoutRows.includes(key) && !(name === 'fees' && isByPart)
+        for (const [at, { key, kind }] of columns.entries()) {
+          if (withoutRows.includes(key)) continue
+          await check(total!.figures[at]!, total!.behind[at]!, `${name} ${by} ${key} total`, kind === 'count')
+          for (const row of isLed(key) ? rows : []) {
+            await check(
+              row.figures[at]!,
+              row.behind[at]!,
+              `${name} ${by} ${key} ${row.key}`,
+              kind === 'count',
+            )
+          }
+        }
+      }
+    }
+    const { money } = await readDashboard(context, { queues: [], health: [] }, { by: 'day' })
+    const { from, to } = money!
+    for (const [figure, { current }] of [
+      ['moneyIn', money!.in],
+      ['moneyOut', money!.out],
+      ['netInvested', money!.invested],
+    ] as const) {
+      await check(
+        current,
+        `/admin-sahl/reports/movements?figure=${figure}&from=${from}&to=${to}`,
+        figure,
+        false,
+      )
+    }
+    expect([...checked].sort()).toEqual([...movementFigureNames, 'all'].sort())
+    expect((await readMovements(context, { figure: 'unknown', limit: 10 })).items).toEqual([])
+  })
+
+  test('of a cohort are the customers who reached the stage in time', async () => {
+    await countStages(fixture.contextFor(system))
+    let checked = 0
+    for (const by of ['invested', 'funded'] as const) {
+      const { rows, columns } = await read('cohorts', by)
+      for (const row of rows) {
+        for (const [at, { kind, key }] of columns.entries()) {
+          if (kind !== 'count' || !row.figures[at]) continue
+          const { searchParams } = new URL(row.behind[at]!, 'https://sahl.example')
+          const stage = { ...Object.fromEntries(searchParams), limit: 1000 } as Parameters<
+            typeof readStageCustomers
+          >[1]
+          const { items } = await readStageCustomers(fixture.contextFor(admins[0]), stage)
+          expect(items, `${by} ${row.key} ${key}`).toHaveLength(row.figures[at]!)
+          checked += 1
+        }
+      }
+    }
+    expect(checked).toBeGreaterThan(5)
   })
 
   test('are filtered by amount', async () => {

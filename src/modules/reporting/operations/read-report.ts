@@ -59,6 +59,7 @@ export async function loadReport(context: Context, asked: AskedReport): Promise<
   ])
   const columns = report.columns(by)
   const earlierRow = matchRows(by, rows, earlier, period, compared)
+  const behindTotal = report.behindTotal?.({ ...period, ...filters, by, today }) ?? {}
   const total = report.hasTotal
     ? { figures: addUp(columns, rows), earlier: earlier && addUp(columns, earlier) }
     : null
@@ -91,6 +92,7 @@ export async function loadReport(context: Context, asked: AskedReport): Promise<
       behind: columns.map(({ key }) => row.behind?.[key] ?? null),
     })),
     total: total && {
+      behind: columns.map(({ key }) => behindTotal[key] ?? null),
       figures: toFigures(columns, total.figures),
       earlier: total.earlier && toFigures(columns, total.earlier),
     },
@@ -140,7 +142,10 @@ const toFigures = (
     return typeof figure === 'number' ? figure : toWire(figure)
   })
 
-function listOptions(opportunities: Awaited<ReturnType<typeof listReported>>, name: keyof ReportFilters) {
+export function listOptions(
+  opportunities: Awaited<ReturnType<typeof listReported>>,
+  name: keyof ReportFilters,
+) {
   const pairs = opportunities.map((one) =>
     name === 'opportunity'
       ? ([one.id, one.title] as const)

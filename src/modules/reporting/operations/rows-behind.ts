@@ -1,36 +1,75 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import { Refusal } from '#kit/errors.ts'
-import type { AskedFile, ListQuery } from '#kit/list.ts'
+import type { AskedFile, FilterValues, ListQuery } from '#kit/list.ts'
 import { toWire } from '#kit/money.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { arabicLabels, englishLabels } from '#modules/books/index.ts'
 import { holderText, listUsers } from '#modules/identity/index.ts'
 import { fullNameOf, walletHolderOf } from '#modules/identity/vocabulary.ts'
-import { listMovements } from '#modules/ledger/index.ts'
-import { movementList } from '#modules/ledger/lists.ts'
+import { listMovements, type MovementScope, sumMovements } from '#modules/ledger/index.ts'
+import { type MovementFigure, movementFigures } from '#modules/ledger/vocabulary.ts'
+import { listReported } from '#modules/opportunities/index.ts'
 import { arabicCheckLabels, englishCheckLabels, maySeeCustomers } from '#modules/verification/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import { exportList } from '#platform/lists/list-export.ts'
 import type { reportingContract } from '../contract.ts'
-import { stageList } from '../lists.ts'
+import { figureRowList, stageList } from '../lists.ts'
 import { listStageCustomers } from '../queries/stages.ts'
 import { wordsIn } from '../reports/definition.ts'
+import { isIncluded } from '../reports/investments.ts'
+import { listOptions } from './read-report.ts'
 
 type Endpoints = typeof reportingContract
 type StageRow = AnswerOf<Endpoints['stageCustomers']>['items'][number]
 type MovementsAnswer = AnswerOf<Endpoints['movements']>
 
-/** ADM-6: lists the ledger entries behind a figure, with the names of the wallets' owners. */
+/** ADM-6: lists the ledger entries behind a figure, with the names of the wallets' owners, and their sum. */
 export async function readMovements(
   context: Context,
-  asked: ListQuery<typeof movementList>,
+  asked: ListQuery<typeof figureRowList>,
 ): Promise<MovementsAnswer> {
   requireRole(context.actor, ...readers.finance)
-  const { rows, nextCursor, searchedTo } = await listMovements(context.tx, asked, riyadhDay(context.now))
+  const { tx, locale, now } = context
+  const reported = await listReported(tx, locale)
+  const scope = buildScope(asked, reported)
+  const [page, sum] = await Promise.all([
+    loadMovements(context, asked, scope),
+    sumMovements(tx, asked, riyadhDay(now), scope),
+  ])
+  return {
+    ...page,
+    sum: sum === null ? null : toWire(sum),
+    filters: (['opportunity', 'city', 'type'] as const).map((name) => ({
+      name,
+      label: wordsIn(locale).groupings[name],
+      options: listOptions(reported, name),
+    })),
+  }
+}
+
+function buildScope(
+  { figure, opportunity, city, type }: FilterValues<typeof figureRowList>,
+  reported: Awaited<ReturnType<typeof listReported>>,
+): MovementScope {
+  const isPart = Boolean(opportunity ?? city ?? type)
+  return {
+    figure: figure === undefined ? undefined : findFigure(figure),
+    owners: isPart
+      ? reported.filter((one) => isIncluded(one, { opportunity, city, type })).map(({ id }) => id)
+      : undefined,
+  }
+}
+
+async function loadMovements(
+  { tx, now }: Context,
+  asked: ListQuery<typeof figureRowList>,
+  scope: MovementScope,
+): Promise<Pick<MovementsAnswer, 'items' | 'nextCursor' | 'searchedTo'>> {
+  const { rows, nextCursor, searchedTo } = await listMovements(tx, asked, riyadhDay(now), scope)
   const ids = [...new Set(rows.flatMap(({ ownerId }) => ownerId ?? []))]
-  const users = await listUsers(context.tx, ids)
+  const users = await listUsers(tx, ids)
   const holders = new Map(users.map((user) => [user.id, walletHolderOf(user)]))
   return {
     items: rows.map(({ postedAt, amount, ownerId, transactionId, accountId, kind, account }) => ({
@@ -47,20 +86,25 @@ export async function readMovements(
   }
 }
 
+/** An unknown figure has no entries. */
+const findFigure = (name: string): MovementFigure =>
+  (movementFigures as Readonly<Record<string, MovementFigure>>)[name] ?? { accounts: [] }
+
 /** Exports the entries as a file, and records the export in the audit log. */
 export async function exportMovements(
   context: Context,
-  { columns, lang, format, ...asked }: AskedFile<typeof movementList>,
+  { columns, lang, format, ...asked }: AskedFile<typeof figureRowList>,
 ): Promise<Response> {
   requireRole(context.actor, ...readers.finance)
   const inLanguage = { ...context, locale: lang ?? context.locale }
+  const scope = buildScope(asked, await listReported(context.tx, inLanguage.locale))
   const words = wordsIn(inLanguage.locale).movements
   const labels = (inLanguage.locale === 'ar' ? arabicLabels : englishLabels).movements
-  const file = await exportList<typeof movementList, MovementsAnswer['items'][number]>(
+  const file = await exportList<typeof figureRowList, MovementsAnswer['items'][number]>(
     context,
     { columns, format, lang },
     {
-      list: movementList,
+      list: figureRowList,
       title: words.title,
       columns: words.columns,
       cells: {
@@ -70,7 +114,7 @@ export async function exportMovements(
         amount: ({ amount }) => ({ halalas: amount }),
         transaction: ({ transactionId }) => transactionId,
       },
-      partOf: (part) => readMovements(inLanguage, { ...asked, ...part }),
+      partOf: (part) => loadMovements(inLanguage, { ...asked, ...part }, scope),
     },
   )
   await recordAct(context, {
@@ -80,6 +124,7 @@ export async function exportMovements(
       from: asked.from ?? null,
       to: asked.to ?? null,
       kind: asked.kind ?? null,
+      figure: asked.figure ?? null,
       investor: asked.investor,
       least: asked.least,
       most: asked.most,

@@ -1,5 +1,5 @@
 import { readers } from '#kit/duties.ts'
-import { monthsAfter } from '#kit/time.ts'
+import { daysAfter, monthsAfter } from '#kit/time.ts'
 import { mayReadAudit } from '../policy.ts'
 import { countByPeriod, countCohorts, countReached } from '../queries/stages.ts'
 import { bucketLabel, coarsen, listBuckets } from '../rules.ts'
@@ -26,6 +26,11 @@ export const customersReport: Report = {
   groupings: ['day', 'week', 'month'],
   filters: [],
   hasTotal: true,
+  behindTotal: (days) => ({
+    registered: customersAddress('registered', days),
+    funded: reachedAddress('funded', days),
+    invested: reachedAddress('invested', days),
+  }),
   columns: () => [
     { key: 'registered', kind: 'count' },
     { key: 'submitted', kind: 'count' },
@@ -166,6 +171,12 @@ export const cohortsReport: Report = {
         },
         behind: {
           registered: customersAddress('registered', month),
+          ...Object.fromEntries(
+            cohortMonths.map((months) => [
+              `m${months}`,
+              customersAddress(stage, month, daysAfter(monthsAfter(month.key, months + 1), -1)),
+            ]),
+          ),
           reached: customersAddress(stage, month),
         },
       }

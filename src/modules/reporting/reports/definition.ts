@@ -1,5 +1,6 @@
 import type { Role } from '#kit/contract.ts'
 import type { Locale } from '#kit/locale.ts'
+import type { MovementFigureName } from '#modules/ledger/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
@@ -46,6 +47,8 @@ export interface Report {
   readonly load: (context: Context, request: ReportRequest) => Promise<readonly ReportRow[]>
   /** Whether the rows add up to a total. */
   readonly hasTotal: boolean
+  /** The pages with the rows behind each figure of the total. */
+  readonly behindTotal?: (request: ReportRequest) => NonNullable<ReportRow['behind']>
 }
 
 export const isStep = (by: Grouping): by is PeriodStep => (steps as readonly Grouping[]).includes(by)
@@ -72,6 +75,12 @@ export function addFigures<K extends string>(
     keys: () => [...all.keys()],
   }
 }
+
+/** Returns the filters of a row: those of the report, and the row's own opportunity, city or type. */
+export const scopeOfRow = ({ opportunity, city, type, by }: ReportRequest, key: string): ReportFilters => ({
+  ...{ opportunity, city, type },
+  [by]: key,
+})
 
 /** Returns one row for each part of the period, also for those without movements. */
 export function bucketRows(
@@ -106,10 +115,20 @@ export const entriesAddress = (accountId: string, kind: string, { from, to }: Da
 export const movementsAddress = (kind: string | undefined, { from, to }: DayRange): string =>
   buildAddress('/admin-sahl/reports/movements', { kind, from, to })
 
+/** The ledger entries that a figure sums in a period, for a part of the opportunities or for one kind of movement. */
+export const figureAddress = (
+  figure: MovementFigureName,
+  { from, to }: DayRange,
+  scope: ReportFilters & { readonly kind?: string } = {},
+): string => {
+  const { opportunity, city, type, kind } = scope
+  return buildAddress('/admin-sahl/reports/movements', { figure, kind, from, to, opportunity, city, type })
+}
+
 /** The customers who reached a stage in a period. */
 export const reachedAddress = (stage: string, { from, to }: DayRange): string =>
   buildAddress('/admin-sahl/reports/customer-stages', { stage, reachedFrom: from, reachedTo: to })
 
-/** The customers who registered in a period and reached a stage. */
-export const customersAddress = (stage: string, { from, to }: DayRange): string =>
-  buildAddress('/admin-sahl/reports/customer-stages', { stage, from, to })
+/** The customers who registered in a period and reached a stage, at any time or until a day. */
+export const customersAddress = (stage: string, { from, to }: DayRange, reachedTo?: string): string =>
+  buildAddress('/admin-sahl/reports/customer-stages', { stage, from, to, reachedTo })

@@ -1,9 +1,19 @@
 import { readers } from '#kit/duties.ts'
 import { earlierOf, riyadhDay } from '#kit/time.ts'
 import { listFlows } from '#modules/ledger/index.ts'
+import { capitalRecord } from '#modules/ledger/vocabulary.ts'
 import { listReported, type ReportedOpportunity, schedulePayments } from '#modules/opportunities/index.ts'
 import { bucketStart, coarsen, type DayRange } from '../rules.ts'
-import { addFigures, bucketRows, entriesAddress, isStep, type Report, reportAddress } from './definition.ts'
+import {
+  addFigures,
+  bucketRows,
+  figureAddress,
+  isStep,
+  type Report,
+  type ReportFilters,
+  reportAddress,
+  scopeOfRow,
+} from './definition.ts'
 import { isIncluded, narrowerReport, rowOfOpportunity } from './investments.ts'
 
 export interface PromisedPayment {
@@ -28,6 +38,11 @@ export function listPromised(one: ReportedOpportunity, { from, to }: DayRange): 
   return schedulePayments(terms, riyadhDay(one.beganAt)).filter(({ on }) => on >= from && on <= last)
 }
 
+const behindOf = (days: DayRange, scope: ReportFilters) => ({
+  income: figureAddress('income', days, scope),
+  capital: figureAddress('capital', days, scope),
+})
+
 /** ADM-6: income promised by the schedules beside what the income accounts paid to holders. */
 export const disbursementsReport: Report = {
   name: 'disbursements',
@@ -43,6 +58,7 @@ export const disbursementsReport: Report = {
     { key: 'capital', kind: 'money' },
   ],
   charted: () => ['promised', 'income'],
+  behindTotal: (request) => behindOf(request, request),
   async load(context, request) {
     const { by, from, to } = request
     const all = await listReported(context.tx, context.locale)
@@ -62,7 +78,7 @@ export const disbursementsReport: Report = {
     for (const { bucket, ownerId, kind, recordKind, debit, credit } of flows) {
       const key = bucket ?? rowKeys.get(ownerId!)
       if (kind !== 'disbursement' || key === undefined) continue
-      const isCapital = recordKind === 'disbursement_capital'
+      const isCapital = recordKind === capitalRecord
       sums.add(key, isCapital ? 'capital' : 'income', debit - credit)
       if (!isCapital) sums.add(key, 'difference', debit - credit)
     }
@@ -85,21 +101,22 @@ export const disbursementsReport: Report = {
           type,
           by: 'opportunity',
         }),
+        behind: behindOf(bucket, { opportunity, city, type }),
       }))
     }
     const rows = new Map(opportunities.map((one) => [rowOfOpportunity(one, by).key, one]))
     return [...rows]
       .filter(([key]) => sums.keys().includes(key))
       .map(([key, one]) => {
-        const paid = entriesAddress(one.incomeAccountId, 'disbursement', { from, to })
         const money = `/admin-sahl/opportunity/${one.id}`
         return {
           ...rowOfOpportunity(one, by),
           figures: sums.figuresOf(key),
           leadsTo: narrowerReport('disbursements', request, key),
-          ...(by === 'opportunity'
-            ? { behind: { promised: money, income: paid, capital: paid, difference: money } }
-            : {}),
+          behind: {
+            ...behindOf({ from, to }, scopeOfRow(request, key)),
+            ...(by === 'opportunity' ? { promised: money, difference: money } : {}),
+          },
         }
       })
   },

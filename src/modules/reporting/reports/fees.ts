@@ -1,10 +1,16 @@
 import { readers } from '#kit/duties.ts'
-import { platformAccounts } from '#modules/ledger/index.ts'
 import { listReported } from '#modules/opportunities/index.ts'
 import { type FeeDay, listFeeDays } from '#modules/orders/index.ts'
-import { bucketStart, coarsen } from '../rules.ts'
-import { addFigures, bucketRows, entriesAddress, isStep, type Report, reportAddress } from './definition.ts'
+import { bucketStart, coarsen, type DayRange } from '../rules.ts'
+import { addFigures, bucketRows, figureAddress, isStep, type Report, reportAddress } from './definition.ts'
 import { isIncluded, narrowerReport, rowOfOpportunity } from './investments.ts'
+
+/** An order of several opportunities posts its fees together, so that the entries are those of all opportunities. */
+const behindOf = (days: DayRange) => ({
+  charged: figureAddress('feesCharged', days),
+  refunded: figureAddress('feesRefunded', days),
+  net: figureAddress('netFees', days),
+})
 
 /**
  * ADM-6, OPP-12: subscription fees with the VAT that they include. The VAT was frozen with each investment, so it is
@@ -24,6 +30,8 @@ export const feesReport: Report = {
     { key: 'netOfVat', kind: 'money' },
   ],
   charted: () => ['netOfVat', 'vat'],
+  behindTotal: ({ opportunity, city, type, ...days }) =>
+    (opportunity ?? city ?? type) ? {} : behindOf(days),
   async load(context, request) {
     const { by, from, to } = request
     const opportunities = (await listReported(context.tx, context.locale)).filter((one) =>
@@ -37,7 +45,6 @@ export const feesReport: Report = {
       if (rowKey === undefined) continue
       addFeeDay(sums, step ? bucketStart(day.day, step) : rowKey, day)
     }
-    const { fees } = platformAccounts
     if (isStep(by)) {
       const { opportunity, city, type } = request
       const isWhole = !(opportunity ?? city ?? type)
@@ -46,7 +53,7 @@ export const feesReport: Report = {
         return {
           figures: sums.figuresOf(bucket.key),
           leadsTo: reportAddress('fees', { ...days, opportunity, city, type, by: 'opportunity' }),
-          ...(isWhole ? { behind: { charged: entriesAddress(fees, 'funding', days) } } : {}),
+          ...(isWhole ? { behind: behindOf(days) } : {}),
         }
       })
     }

@@ -1,16 +1,18 @@
 import { readers } from '#kit/duties.ts'
 import { listFlows } from '#modules/ledger/index.ts'
 import { listReported, type ReportedOpportunity } from '#modules/opportunities/index.ts'
-import { coarsen } from '../rules.ts'
+import { coarsen, type DayRange } from '../rules.ts'
 import {
   addFigures,
   bucketRows,
   entriesAddress,
+  figureAddress,
   isStep,
   type Report,
   type ReportFilters,
   type ReportRequest,
   reportAddress,
+  scopeOfRow,
 } from './definition.ts'
 
 export const isIncluded = (one: ReportedOpportunity, { opportunity, city, type }: ReportFilters): boolean =>
@@ -35,6 +37,16 @@ export function narrowerReport(
   return reportAddress(name, { from, to, opportunity, city, type, [by]: key, by: divided })
 }
 
+const behindOf = (days: DayRange, scope: ReportFilters) => {
+  const invested = figureAddress('invested', days, scope)
+  return {
+    invested,
+    investments: invested,
+    refunded: figureAddress('refunded', days, scope),
+    net: figureAddress('netInvested', days, scope),
+  }
+}
+
 /**
  * ADM-6: what was invested and refunded, from the entries of the funding accounts. Completing the funding empties
  * these accounts, too, but nobody invests or is refunded by it.
@@ -52,6 +64,7 @@ export const investmentsReport: Report = {
     { key: 'net', kind: 'money' },
   ],
   charted: () => ['invested', 'refunded'],
+  behindTotal: (request) => behindOf(request, request),
   async load(context, request) {
     const { by, from, to } = request
     const opportunities = (await listReported(context.tx, context.locale)).filter((one) =>
@@ -91,6 +104,7 @@ export const investmentsReport: Report = {
           type,
           by: 'opportunity',
         }),
+        behind: behindOf(bucket, { opportunity, city, type }),
       }))
     }
     const rows = new Map(opportunities.map((one) => [rowOfOpportunity(one, by).key, one]))
@@ -102,15 +116,16 @@ export const investmentsReport: Report = {
           ...rowOfOpportunity(one, by),
           figures: sums.figuresOf(key),
           leadsTo: narrowerReport('investments', request, key),
-          ...(by === 'opportunity'
-            ? {
-                behind: {
+          behind: {
+            ...behindOf({ from, to }, scopeOfRow(request, key)),
+            ...(by === 'opportunity'
+              ? {
                   invested: entries('funding'),
                   investments: entries('funding'),
                   refunded: entries('funding_return'),
-                },
-              }
-            : {}),
+                }
+              : {}),
+          },
         }
       })
       .sort((one, other) => Number(other.figures.net - one.figures.net))

@@ -2,8 +2,27 @@ import { readers } from '#kit/duties.ts'
 import { arabicLabels, englishLabels } from '#modules/books/index.ts'
 import { listFlows } from '#modules/ledger/index.ts'
 import { movementKinds } from '#modules/ledger/vocabulary.ts'
-import { coarsen } from '../rules.ts'
-import { addFigures, bucketRows, isStep, movementsAddress, type Report, reportAddress } from './definition.ts'
+import { coarsen, type DayRange } from '../rules.ts'
+import {
+  addFigures,
+  bucketRows,
+  figureAddress,
+  isStep,
+  movementsAddress,
+  type Report,
+  reportAddress,
+} from './definition.ts'
+
+const behindOf = (days: DayRange, kind?: string) => {
+  const all = movementsAddress(kind, days)
+  const scope = kind === undefined ? {} : { kind }
+  return {
+    credited: figureAddress('credited', days, scope),
+    debited: figureAddress('debited', days, scope),
+    net: all,
+    movements: all,
+  }
+}
 
 /** ADM-6: everything that moved into and out of investors' wallets. */
 export const walletReport: Report = {
@@ -19,6 +38,7 @@ export const walletReport: Report = {
     { key: 'movements', kind: 'count' },
   ],
   charted: () => ['credited', 'debited'],
+  behindTotal: (request) => behindOf(request),
   async load(context, request) {
     const { by, from, to } = request
     const step = isStep(by) ? coarsen(by, request) : undefined
@@ -35,7 +55,7 @@ export const walletReport: Report = {
       return bucketRows(context, { ...request, by }, (bucket) => ({
         figures: sums.figuresOf(bucket.key),
         leadsTo: reportAddress('wallet', { from: bucket.from, to: bucket.to, by: 'movement' }),
-        behind: { movements: movementsAddress(undefined, bucket) },
+        behind: behindOf(bucket),
       }))
     }
     const labels = (context.locale === 'ar' ? arabicLabels : englishLabels).movements
@@ -48,7 +68,7 @@ export const walletReport: Report = {
           label: labels[kind],
           figures: sums.figuresOf(kind),
           leadsTo: entries,
-          behind: { credited: entries, debited: entries, net: entries, movements: entries },
+          behind: behindOf({ from, to }, kind),
         }
       })
   },

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { steps } from '#modules/reporting/vocabulary.ts'
 import { useWords } from '#web/app/words.ts'
 import { Change } from '#web/areas/reports/change.tsx'
@@ -14,6 +15,8 @@ import { Panel } from './panel.tsx'
 type MoneyData = NonNullable<Dashboard['money']>
 
 const series = ['in', 'out', 'invested'] as const
+/** The rows behind each figure, by the name of the figure in the list of entries. */
+const figures = { in: 'moneyIn', out: 'moneyOut', invested: 'netInvested' } as const
 const looks = { in: 'area', out: 'dashed', invested: 'dashed' } as const
 
 /** ADM-2: money in, money out and invested by day, week or month, against the period before. */
@@ -86,19 +89,45 @@ export function MoneyPanel({ money }: { money: MoneyData }) {
 function Total({ name, money }: { name: (typeof series)[number]; money: MoneyData }) {
   const { money: words } = useWords('admin')
   const { current, before } = money[name]
+  const { from, to } = money
   return (
     <div className="grid grid-cols-1 content-start gap-1">
       <dt className="text-sm text-text-2">{words.series[name]}</dt>
       <dd className="flex items-baseline gap-2.5 flex-wrap">
         <span className="font-display text-(length:--fs-figure)/[1.3] font-semibold max-md:text-lg/[1.3]">
-          <Money halalas={current} decimals={0} />
+          <FigureLink name={name} days={{ from, to }}>
+            <Money halalas={current} decimals={0} />
+          </FigureLink>
         </span>
         <Change current={current} before={before} />
         <span className="text-xs text-text-3 basis-full">
-          {words.before} <Money halalas={before} decimals={0} />
+          {words.before}{' '}
+          <FigureLink name={name} days={money.before}>
+            <Money halalas={before} decimals={0} />
+          </FigureLink>
         </span>
       </dd>
     </div>
+  )
+}
+
+interface FigureLinkProps {
+  name: (typeof series)[number]
+  days: { from: string; to: string }
+  children: ReactNode
+}
+
+/** ADM-2: leads to the ledger entries that a figure sums. */
+function FigureLink({ name, days: { from, to }, children }: FigureLinkProps) {
+  return (
+    <Link
+      to="/admin-sahl/reports/movements"
+      search={{ figure: figures[name], from, to }}
+      preload={false}
+      className="link"
+    >
+      {children}
+    </Link>
   )
 }
 
@@ -137,7 +166,9 @@ function MoneyTable({ money }: { money: MoneyData }) {
                 </th>
                 {series.map((name) => (
                   <td key={name} className="end">
-                    <Money halalas={money[name].points[index] ?? 0} decimals={2} />
+                    <FigureLink name={name} days={{ from, to }}>
+                      <Money halalas={money[name].points[index] ?? 0} decimals={2} />
+                    </FigureLink>
                   </td>
                 ))}
               </tr>

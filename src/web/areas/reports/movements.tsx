@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { movementList } from '#modules/ledger/lists.ts'
+import { figureRowList } from '#modules/reporting/lists.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { AccountHolder } from '#web/areas/admin/account-holder.tsx'
@@ -15,17 +15,25 @@ type Row = Awaited<ReturnType<Api['reporting']['movements']>>['items'][number]
 export function MovementsPage() {
   const { movements: words } = useWords('reports')
   const { wallet: wallets, ...accounts } = words.accounts
+  const part = route.useLoaderData()
+  const parts = part.filters.map(({ name, label, options }) => [
+    name,
+    { label, options: Object.fromEntries(options.map((option) => [option.key, option.label])) },
+  ])
   return (
     <ListPage
-      list={movementList}
+      list={figureRowList}
       path="/admin-sahl/reports/movements"
       address={route.useSearch()}
-      part={route.useLoaderData()}
+      part={part}
+      lead={part.sum !== null && <Sum halalas={part.sum} />}
       words={{
         ...words,
         selects: {
+          figure: { label: words.figure, options: words.figures },
           account: { label: words.account, options: accounts, all: wallets },
           kind: { label: words.kind, options: words.kinds },
+          ...Object.fromEntries(parts),
         },
       }}
       columns={useColumns()}
@@ -38,7 +46,20 @@ export function MovementsPage() {
   )
 }
 
-function useColumns(): ListColumn<typeof movementList, Row>[] {
+/** The figure that all rows add up to, over all pages. */
+function Sum({ halalas }: { halalas: number }) {
+  const { movements: words } = useWords('reports')
+  return (
+    <p className="text-sm text-text-2">
+      {words.sum}{' '}
+      <strong>
+        <Money halalas={halalas} sign="always" decimals={2} />
+      </strong>
+    </p>
+  )
+}
+
+function useColumns(): ListColumn<typeof figureRowList, Row>[] {
   const { movements: words } = useWords('reports')
   return [
     {

@@ -22,9 +22,7 @@ export function ReportTable({ report }: { report: LoadedReport }) {
   const decimals = evenDecimals(amounts)
   const lines: Row[] = [
     ...rows,
-    ...(total
-      ? [{ ...total, key: 'total', label: words.total, leadsTo: null, behind: [], isTotal: true as const }]
-      : []),
+    ...(total ? [{ ...total, key: 'total', label: words.total, leadsTo: null, isTotal: true as const }] : []),
   ]
   const label: Column<Row> = {
     key: 'label',

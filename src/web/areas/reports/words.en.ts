@@ -1,4 +1,5 @@
 import { labels as books } from '#modules/books/messages.en.ts'
+import type { MovementFigureName } from '#modules/ledger/vocabulary.ts'
 import { reports } from '#modules/reporting/messages.en.ts'
 import { labels } from '#modules/verification/messages.en.ts'
 
@@ -56,6 +57,22 @@ const words = {
     kinds: books.movements,
     kind: 'Movement',
     accounts: books.accounts,
+    figure: 'Figure',
+    figures: {
+      invested: 'Invested',
+      refunded: 'Refunded',
+      netInvested: 'Invested less refunded',
+      income: 'Income paid',
+      capital: 'Capital paid back',
+      credited: 'Into wallets',
+      debited: 'Out of wallets',
+      feesCharged: 'Fees charged',
+      feesRefunded: 'Fees refunded',
+      netFees: 'Fees less refunds',
+      moneyIn: 'Money in',
+      moneyOut: 'Money out',
+    } satisfies Record<MovementFigureName, string>,
+    sum: 'Sum of all rows:',
     account: 'Account',
     days: { from: 'From', to: 'To' },
     none: { title: 'No entries', text: 'Nothing was posted with these filters.' },

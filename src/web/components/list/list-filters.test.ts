@@ -25,6 +25,7 @@ const lists: Readonly<Record<string, Filters>> = {
   managedList: { amount: true, day: true, person: 'an opportunity belongs to nobody' },
   breakList: { amount: true, day: true, person: 'it is filtered by the operator who looks into it' },
   movementList: { amount: true, day: true, person: true },
+  figureRowList: { amount: true, day: true, person: true },
   entryList: { amount: true, day: true, person: 'all entries are of one account' },
   ledgerAccountList: {
     amount: 'an index on balances would be written by every posting',

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { movementList } from '#modules/ledger/lists.ts'
+import { figureRowList } from '#modules/reporting/lists.ts'
 import { financeOperators } from '#web/app/access/operators.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
@@ -13,8 +13,8 @@ export const Route = createFileRoute('/_admin/admin-sahl/reports/movements')({
     name: { ar: 'قيود الدفاتر', en: 'Ledger entries' },
     words: ['reports', 'admin'],
   },
-  validateSearch: (search): ListAddress<typeof movementList> => readOperatorsAddress(movementList, search),
-  loaderDeps: ({ search }) => listCall(movementList, search),
+  validateSearch: (search): ListAddress<typeof figureRowList> => readOperatorsAddress(figureRowList, search),
+  loaderDeps: ({ search }) => listCall(figureRowList, search),
   loader: ({ context: { api }, deps }) => loadFromCursor(deps, api.reporting.movements),
   head: ({ match }) => pageHead(match),
   pendingMs: Number.POSITIVE_INFINITY,
