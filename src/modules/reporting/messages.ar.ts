@@ -110,7 +110,7 @@ export const reports: Translated<typeof en.reports> = {
     columns: {
       at: 'وقت القيد',
       kind: 'الحركة',
-      owner: 'المستثمر',
+      owner: 'المستثمر أو الفرصة',
       amount: 'المبلغ',
       transaction: 'العملية',
     },

@@ -120,7 +120,7 @@ export const reports = {
     columns: {
       at: 'Posted',
       kind: 'Movement',
-      owner: 'Investor',
+      owner: 'Investor or opportunity',
       amount: 'Amount',
       transaction: 'Transaction',
     } satisfies Record<ColumnOf<typeof movementList>, string>,

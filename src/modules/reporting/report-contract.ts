@@ -88,6 +88,7 @@ export const Movement = z.object({
   kind: z.enum(movementKinds),
   account: z.enum(accountKinds),
   owner: WalletHolder.nullable(),
+  opportunity: z.string().nullable().describe('The title of the opportunity that owns the account.'),
   amount: Halalas,
 })
 

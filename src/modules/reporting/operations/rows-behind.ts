@@ -35,7 +35,7 @@ export async function readMovements(
   const reported = await listReported(tx, locale)
   const scope = buildScope(asked, reported)
   const [page, sum] = await Promise.all([
-    loadMovements(context, asked, scope),
+    loadMovements(context, asked, scope, reported),
     sumMovements(tx, asked, riyadhDay(now), scope),
   ])
   return {
@@ -66,11 +66,13 @@ async function loadMovements(
   { tx, now }: Context,
   asked: ListQuery<typeof figureRowList>,
   scope: MovementScope,
+  reported: Awaited<ReturnType<typeof listReported>>,
 ): Promise<Pick<MovementsAnswer, 'items' | 'nextCursor' | 'searchedTo'>> {
   const { rows, nextCursor, searchedTo } = await listMovements(tx, asked, riyadhDay(now), scope)
   const ids = [...new Set(rows.flatMap(({ ownerId }) => ownerId ?? []))]
   const users = await listUsers(tx, ids)
   const holders = new Map(users.map((user) => [user.id, walletHolderOf(user)]))
+  const titles = new Map(reported.map(({ id, title }) => [id, title]))
   return {
     items: rows.map(({ postedAt, amount, ownerId, transactionId, accountId, kind, account }) => ({
       transactionId,
@@ -79,6 +81,7 @@ async function loadMovements(
       account,
       at: postedAt.toISOString(),
       owner: (ownerId && holders.get(ownerId)) || null,
+      opportunity: (ownerId && titles.get(ownerId)) || null,
       amount: toWire(amount),
     })),
     nextCursor,
@@ -97,7 +100,8 @@ export async function exportMovements(
 ): Promise<Response> {
   requireRole(context.actor, ...readers.finance)
   const inLanguage = { ...context, locale: lang ?? context.locale }
-  const scope = buildScope(asked, await listReported(context.tx, inLanguage.locale))
+  const reported = await listReported(context.tx, inLanguage.locale)
+  const scope = buildScope(asked, reported)
   const words = wordsIn(inLanguage.locale).movements
   const labels = (inLanguage.locale === 'ar' ? arabicLabels : englishLabels).movements
   const file = await exportList<typeof figureRowList, MovementsAnswer['items'][number]>(
@@ -110,11 +114,11 @@ export async function exportMovements(
       cells: {
         at: ({ at }) => ({ at }),
         kind: ({ kind }) => labels[kind],
-        owner: ({ owner }) => owner && holderText(owner, inLanguage.locale),
+        owner: ({ owner, opportunity }) => (owner ? holderText(owner, inLanguage.locale) : opportunity),
         amount: ({ amount }) => ({ halalas: amount }),
         transaction: ({ transactionId }) => transactionId,
       },
-      partOf: (part) => loadMovements(inLanguage, { ...asked, ...part }, scope),
+      partOf: (part) => loadMovements(inLanguage, { ...asked, ...part }, scope, reported),
     },
   )
   await recordAct(context, {

@@ -6,6 +6,7 @@ import { useWords } from '#web/app/words.ts'
 import { Change } from '#web/areas/reports/change.tsx'
 import { seriesColors } from '#web/components/charts/charts.tsx'
 import { isWritten, LinePlot } from '#web/components/charts/plots.tsx'
+import { classNames } from '#web/components/class-names.ts'
 import { SegmentLinks } from '#web/components/navigation/navigation.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { Money } from '#web/components/values/figures.tsx'
@@ -102,7 +103,7 @@ function Total({ name, money }: { name: (typeof series)[number]; money: MoneyDat
         <Change current={current} before={before} />
         <span className="text-xs text-text-3 basis-full">
           {words.before}{' '}
-          <FigureLink name={name} days={money.before}>
+          <FigureLink name={name} days={money.before} isInText>
             <Money halalas={before} decimals={0} />
           </FigureLink>
         </span>
@@ -114,17 +115,18 @@ function Total({ name, money }: { name: (typeof series)[number]; money: MoneyDat
 interface FigureLinkProps {
   name: (typeof series)[number]
   days: { from: string; to: string }
+  isInText?: boolean
   children: ReactNode
 }
 
 /** ADM-2: leads to the ledger entries that a figure sums. */
-function FigureLink({ name, days: { from, to }, children }: FigureLinkProps) {
+function FigureLink({ name, days: { from, to }, isInText = false, children }: FigureLinkProps) {
   return (
     <Link
       to="/admin-sahl/reports/movements"
       search={{ figure: figures[name], from, to }}
       preload={false}
-      className="link"
+      className={classNames('underline-offset-4', isInText ? 'underline' : 'hover:underline')}
     >
       {children}
     </Link>

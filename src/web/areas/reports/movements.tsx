@@ -16,6 +16,8 @@ export function MovementsPage() {
   const { movements: words } = useWords('reports')
   const { wallet: wallets, ...accounts } = words.accounts
   const part = route.useLoaderData()
+  const address = route.useSearch()
+  const { figure } = address
   const parts = part.filters.map(({ name, label, options }) => [
     name,
     { label, options: Object.fromEntries(options.map((option) => [option.key, option.label])) },
@@ -24,14 +26,17 @@ export function MovementsPage() {
     <ListPage
       list={figureRowList}
       path="/admin-sahl/reports/movements"
-      address={route.useSearch()}
+      address={address}
       part={part}
       lead={part.sum !== null && <Sum halalas={part.sum} />}
       words={{
         ...words,
         selects: {
           figure: { label: words.figure, options: words.figures },
-          account: { label: words.account, options: accounts, all: wallets },
+          // A figure names its accounts itself.
+          ...(figure === undefined
+            ? { account: { label: words.account, options: accounts, all: wallets } }
+            : {}),
           kind: { label: words.kind, options: words.kinds },
           ...Object.fromEntries(parts),
         },
@@ -90,7 +95,7 @@ function useColumns(): ListColumn<typeof figureRowList, Row>[] {
       key: 'owner',
       header: words.columns.owner,
       holds: ['owner'],
-      cell: ({ owner, account, accountId }) =>
+      cell: ({ owner, opportunity, account, accountId }) =>
         owner ? (
           <AccountHolder of={owner} isLink />
         ) : (
@@ -100,7 +105,7 @@ function useColumns(): ListColumn<typeof figureRowList, Row>[] {
             preload={false}
             className="link"
           >
-            {words.accounts[account]}
+            <bdi>{opportunity ?? words.accounts[account]}</bdi>
           </Link>
         ),
     },

@@ -24,7 +24,6 @@ const lists: Readonly<Record<string, Filters>> = {
   lineList: { amount: true, day: true, person: 'a line names a sender in free text' },
   managedList: { amount: true, day: true, person: 'an opportunity belongs to nobody' },
   breakList: { amount: true, day: true, person: 'it is filtered by the operator who looks into it' },
-  movementList: { amount: true, day: true, person: true },
   figureRowList: { amount: true, day: true, person: true },
   entryList: { amount: true, day: true, person: 'all entries are of one account' },
   ledgerAccountList: {
