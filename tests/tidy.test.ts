@@ -100,6 +100,7 @@ const partsOf: Record<string, string[]> = {
   payments: ['gateway.ts', 'moyasar.ts', 'moyasar.test.ts', 'moyasar-schemas.ts'],
   receipts: ['camt.ts', 'camt.test.ts', 'csv-statement.ts', 'read-statement.ts', 'statement.ts'],
   settings: ['settings-cache.ts'],
+  reporting: ['report-contract.ts'],
   support: ['replies-contract.ts'],
   withdrawals: ['bank-file.ts', 'bank-file.test.ts'],
   verification: [

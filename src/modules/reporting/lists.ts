@@ -23,7 +23,7 @@ export const stageList = defineList({
   columns: ['name', 'status', 'registered', 'reached'],
 })
 
-/** ADM-6: the ledger entries behind a figure, also of one opportunity, city or type. Names of figures are plain texts. */
+/** ADM-6: the entries behind a figure, also of one opportunity, city or type. Names of figures are plain texts. */
 export const figureRowList = defineList({
   ...movementList,
   filters: {

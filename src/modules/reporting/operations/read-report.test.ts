@@ -305,7 +305,7 @@ describe('the rows behind a figure', () => {
     expect((await readMovements(context, { figure: 'unknown', limit: 10 })).items).toEqual([])
   })
 
-  test('of a cohort are the customers who reached the stage in time', async () => {
+  test('list the customers of a cohort who reached the stage in time', async () => {
     await countStages(fixture.contextFor(system))
     let checked = 0
     for (const by of ['invested', 'funded'] as const) {
