@@ -42,7 +42,6 @@ export function MonthsPage() {
           columns={useColumns(items)}
           rows={items}
           rowKey={({ month }) => month}
-          dense
         />
       </Card>
       {chosen && <LockDialog of={chosen} />}

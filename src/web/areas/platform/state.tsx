@@ -40,7 +40,6 @@ export function PlatformPage() {
           columns={useColumns(now)}
           rows={state.processes}
           rowKey={({ id }) => id}
-          dense
         />
       </Panel>
       <div className={adminColumns}>
