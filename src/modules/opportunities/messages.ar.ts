@@ -166,6 +166,8 @@ const paperNames = {
 }
 
 export const labels: Translated<typeof en.labels> = {
+  /** Why a planned step did not run. */
+  incompleteStep: 'كانت بياناتها ناقصة حين حان الوقت.',
   status: {
     available: 'متاحة',
     new: 'جديدة',

@@ -183,6 +183,8 @@ const paperNames = {
 }
 
 export const labels = {
+  /** Why a planned step did not run. */
+  incompleteStep: 'It was incomplete when the time came.',
   status: {
     available: 'Available',
     new: 'New',

@@ -289,7 +289,7 @@ describe('OPP-13b: a planned step', () => {
     await Promise.all([run(hourMs), run(hourMs)])
     const { lifecycle, failed, scheduled } = await read(id)
     expect({ lifecycle, scheduled }).toEqual({ lifecycle: 'draft', scheduled: [] })
-    expect(failed).toMatchObject([{ step: 'publish', reason: 'property_incomplete' }])
+    expect(failed).toMatchObject([{ step: 'publish', reason: 'It was incomplete when the time came.' }])
     expect(await failedOf(planner)).toBe(waiting + 1)
     const events = await fixture.db.rows<{ data: { plannedBy: string } }>(sql`
       select data from facts.facts where kind = 'opportunities.scheduled_step_failed' and subject = ${id}`)

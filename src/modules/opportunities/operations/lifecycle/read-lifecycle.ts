@@ -2,6 +2,7 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
+import { labelsByLocale } from '../../answers.ts'
 import type { opportunitiesContract } from '../../contract.ts'
 import { plannableSteps } from '../../editor-vocabulary.ts'
 import { canTakeStep, listStepProblems, type StepProblem } from '../../lifecycle-rules.ts'
@@ -48,6 +49,10 @@ export async function readLifecycle(context: Context, { id }: { id: string }): P
       })),
     failed: open
       .filter(({ status }) => status === 'failed')
-      .map((row) => ({ ...toAnswer(row), reason: context.say(row.failure!) })),
+      .map((row) => ({ ...toAnswer(row), reason: sayFailure(context, row.failure!) })),
   }
 }
+
+/** A failed step keeps its code alone. The sentence of `property_incomplete` needs the fields, so it has another here. */
+const sayFailure = ({ say, locale }: Context, failure: string): string =>
+  failure === 'property_incomplete' ? labelsByLocale[locale].incompleteStep : say(failure)
