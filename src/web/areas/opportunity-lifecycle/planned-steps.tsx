@@ -5,7 +5,7 @@ import { problemOfError } from '#web/app/api/errors.ts'
 import { useApi, usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
-import { Button } from '#web/components/button.tsx'
+import { Button, type ButtonVariant } from '#web/components/button.tsx'
 import { questionAbout } from '#web/components/form/asked.ts'
 import { AskLink } from '#web/components/form/form-dialog.tsx'
 import { PressForm } from '#web/components/form/press-form.tsx'
@@ -28,7 +28,7 @@ export function PlannedSteps({ lifecycle }: { lifecycle: LoadedLifecycle }) {
           <p>{words.failedText(words.steps[step].name, formatDateTime(dueAt, locale), reason)}</p>
           {isEditor && (
             <p className="mt-2">
-              <CallOff id={id} stepId={stepId} label={words.settle} done={words.settled} />
+              <CallOff id={id} stepId={stepId} label={words.settle} done={words.settled} variant="outline" />
             </p>
           )}
         </Callout>
@@ -66,8 +66,15 @@ export function PlannedSteps({ lifecycle }: { lifecycle: LoadedLifecycle }) {
   )
 }
 
-function CallOff(props: { id: string; stepId: string; label: string; done: string }) {
-  const { id, stepId, label, done } = props
+interface CallOffProps {
+  id: string
+  stepId: string
+  label: string
+  done: string
+  variant?: ButtonVariant
+}
+
+function CallOff({ id, stepId, label, done, variant = 'ghost' }: CallOffProps) {
   const { ask: words } = useWords('opportunity-lifecycle')
   const { opportunities } = useApi()
   const router = useRouter()
@@ -86,7 +93,7 @@ function CallOff(props: { id: string; stepId: string; label: string; done: strin
   }
   return (
     <PressForm of="opportunities.callOffStep" params={{ id, stepId }} onPress={() => void press()}>
-      <Button type="submit" size="sm" variant="ghost" busy={isBusy}>
+      <Button type="submit" size="sm" variant={variant} busy={isBusy}>
         {label}
       </Button>
     </PressForm>

@@ -91,7 +91,7 @@ function ValuationCard({ of: valuation, page }: { of: Valuation; page: `/${strin
       </div>
       <div className="grid grid-cols-1 gap-3 px-5 pb-5 text-sm">
         <p>
-          {words.on} <DateText value={on} />, {valuer[locale]}
+          {words.on} <DateText value={on} /> · {valuer[locale]}
         </p>
         <p className="text-text-2">
           {words.enteredBy(createdBy)}
