@@ -52,6 +52,16 @@ describe('describeChanges', () => {
     ).toEqual(['Least price: SAR 1 > SAR 2', 'Share: 5% > 15.55%'])
   })
 
+  test('writes days and instants as dates, and leaves other texts with digits', () => {
+    expect(
+      changes(
+        'kites.flown',
+        { on: '2026-02-01', dueAt: '2026-02-01T22:30:00.000Z' },
+        { on: '2026-02-01-7', dueAt: null },
+      ),
+    ).toEqual(['on: 1 Feb 2026 > 2026-02-01-7', 'dueAt: 2 Feb 2026, 1:30 AM > null'])
+  })
+
   test('lists fields that were added or removed', () => {
     expect(changes('kites.flown', null, { colour: 'red' })).toEqual(['Colour: null > Red'])
     expect(changes('kites.flown', { colour: 'red' }, { colour: '' })).toEqual(['Colour: Red > null'])

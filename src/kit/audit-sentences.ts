@@ -1,5 +1,5 @@
 import type { ActUnit, AuditWords } from './audit-words.ts'
-import { formatMoneyText, formatRate } from './format.ts'
+import { formatDate, formatDateTime, formatMoneyText, formatRate } from './format.ts'
 import { type Locale, locales } from './locale.ts'
 import type { SettingsGroup } from './settings.ts'
 
@@ -89,6 +89,8 @@ function buildPhrasebook(
     const unit = unitOf(field)
     if (unit === 'halalas' && /^-?\d+$/.test(text)) return formatMoneyText(BigInt(text), locale)
     if (unit === 'bps') return formatRate(Number(text))
+    if (dayForm.test(text)) return formatDate(text, locale)
+    if (instantForm.test(text)) return formatDateTime(text, locale)
     return words?.values?.[field]?.[text]?.[locale] ?? text
   }
   return {
@@ -96,6 +98,9 @@ function buildPhrasebook(
     labelOf: (field: string) => words?.fields?.[field]?.[locale] ?? settingOf(field)?.label[locale] ?? field,
   }
 }
+
+const dayForm = /^\d{4}-\d{2}-\d{2}$/
+const instantForm = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 const unitsOfKinds: Readonly<Record<string, ActUnit | undefined>> = { amount: 'halalas', rate: 'bps' }
 
