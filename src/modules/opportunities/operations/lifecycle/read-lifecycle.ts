@@ -53,6 +53,6 @@ export async function readLifecycle(context: Context, { id }: { id: string }): P
   }
 }
 
-/** A failed step keeps its code alone. The sentence of `property_incomplete` needs the fields, so it has another here. */
+/** A failed step keeps its code alone, and the sentence of `property_incomplete` needs the names of fields. */
 const sayFailure = ({ say, locale }: Context, failure: string): string =>
   failure === 'property_incomplete' ? labelsByLocale[locale].incompleteStep : say(failure)
