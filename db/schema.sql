@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations fe28aa7da66cd63c81d598dfcf248d4ad00465fc435bae8c393a8bd21574a9f6
+-- migrations a0f8793c1fc534b84e59f51ad3a2a580dd0f910915950a6636e5a048baa4c176
 -- 483a2e6c42308f60d280c8494cc0f8ed81f87371556d2c5adeace4d8263eacad
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -58,7 +58,7 @@
 \ir schema/platform.sql
 -- 1faa04b219a58e367affb113c446c82a862873bcc7af7d33ce0f0490c508c171
 \ir schema/receipts.sql
--- fd3de4e9cda11d2a40a8c59b2f4e87137bca00cd7d8160ac3e24f1adc8127b2f
+-- edb68de508dd4b274ce7b9084b7f6a8dff1332f356209f4599496e80ec9cefb1
 \ir schema/reporting.sql
 -- 4a65f42754fe25f52f34452401efea5a8d762f6b30c2617da6439ebaa6cdebe8
 \ir schema/searches.sql

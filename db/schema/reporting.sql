@@ -66,7 +66,7 @@ create table reporting.schedules (
 CREATE INDEX schedules_by_creator ON reporting.schedules USING btree (created_by);
 CREATE INDEX schedules_due ON reporting.schedules USING btree (next_on) WHERE (ended_at IS NULL);
 grant insert, select on reporting.schedules to sahl_app;
-grant update (ended_at, next_on) on reporting.schedules to sahl_app;
+grant update (ended_at, next_on, options) on reporting.schedules to sahl_app;
 
 create table reporting.stage_days (
   day date not null,

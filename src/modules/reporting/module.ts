@@ -3,6 +3,7 @@ import { reportingHandlers } from './api.ts'
 import { reportingAuditWords } from './audit-words.ts'
 import { reportingContract, reportingRefusals } from './contract.ts'
 import { reportingJobs } from './jobs.ts'
+import { reportingKeyUses } from './key-uses.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { reportingNotices } from './notices.ts'
@@ -18,6 +19,7 @@ export const reporting = defineModule({
   jobs: () => reportingJobs,
   notices: reportingNotices,
   search: reportFinders,
+  keyUses: reportingKeyUses,
   personalData: reportingPersonalData,
   auditWords: reportingAuditWords,
 })

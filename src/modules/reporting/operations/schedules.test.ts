@@ -12,6 +12,7 @@ import type { MailMessage } from '#platform/messages/mail.ts'
 import { baseServices } from '#support/base-services.ts'
 import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { reportDue } from '../contract.ts'
+import { reportingKeyUses } from '../key-uses.ts'
 import { reportingNotices } from '../notices.ts'
 import { reportingPersonalData } from '../personal-data.ts'
 import type { ReportName } from '../vocabulary.ts'
@@ -84,6 +85,19 @@ describe('a report on a schedule', () => {
     await stop(admin, id)
     mails = []
     expect(await nextDay()).toEqual([])
+  })
+
+  test('follows the merge of the city that it is limited to', async () => {
+    const [use] = reportingKeyUses
+    const made = await fixture.as(admin, (context) =>
+      createSchedule(context, { report: 'investments', frequency: 'daily', recipients: [], city: 'abha' }),
+    )
+    const count = (key: string) => fixture.as(admin, (context) => use!.count(context, 'cities', key))
+    expect([await count('abha'), await count('khamis_mushait')]).toEqual([1, 0])
+    await fixture.as(admin, (context) => use!.replace(context, 'cities', 'abha', 'khamis_mushait'))
+    expect([await count('abha'), await count('khamis_mushait')]).toEqual([0, 1])
+    await stop(admin, made.id)
+    expect(await count('khamis_mushait')).toBe(0)
   })
 
   test('is announced once a day, also by eight workers at once', async () => {

@@ -46,6 +46,23 @@ export const countSchedulesOf = async (tx: Tx, operatorId: string): Promise<numb
       where created_by = ${operatorId} and ended_at is null`)
   ).count
 
+export const countSchedulesWith = async (tx: Tx, filter: 'city' | 'type', key: string): Promise<number> =>
+  (
+    await tx.one<{ count: number }>(sql`select count(*)::int4 as count from reporting.schedules
+      where ended_at is null and options ->> ${filter} = ${key}`)
+  ).count
+
+export async function replaceInSchedules(
+  tx: Tx,
+  filter: 'city' | 'type',
+  key: string,
+  by: string,
+): Promise<void> {
+  await tx.run(sql`
+    update reporting.schedules set options = jsonb_set(options, array[${filter}::text], to_jsonb(${by}::text))
+    where ended_at is null and options ->> ${filter} = ${key}`)
+}
+
 /** Lists the schedules in force, the latest first. If `ofOperator` is given, those that they made or receive. */
 export const listSchedules = (tx: Tx, ofOperator: string | null, atMost: number) =>
   tx.rows<ScheduleRow>(sql`
