@@ -73,6 +73,24 @@ test('sends a second query while the answer of the first is on its way', async (
   await close()
 })
 
+test('leaves out columns on a tablet instead of scrolling, and shows a long cell in the side panel', async () => {
+  const { page, open, close } = await openVisitor(browser, { origin, locale: 'en', cookie })
+  await page.setViewportSize({ width: 820, height: 1000 })
+  await open('/admin-sahl/approvals')
+  await page.getByText(words.leftOut([]).trim()).waitFor()
+  const box = page.locator('.table-box')
+  expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  expect(await headersOf(page)).toContain('Status')
+  expect(await headersOf(page)).not.toContain('Proposed by')
+  await page.getByText(words.moreText, { exact: true }).first().click()
+  const panel = page.getByRole('complementary', { name: /^Preview of/ })
+  await panel.getByText('Proposed by').waitFor()
+  // A list with columns of the operator's own choice keeps them all.
+  await open('/admin-sahl/approvals?columns=changes,who,status')
+  expect(await headersOf(page)).toContain('Proposed by')
+  await close()
+})
+
 test('exports the chosen rows, and all rows of the present filter', async () => {
   const { page, open, look, close } = await openVisitor(browser, { origin, locale: 'en', cookie })
   // Orders that others place meanwhile come after these.
