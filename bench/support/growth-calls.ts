@@ -69,6 +69,13 @@ export async function callsIn(dataset: GrownDataset): Promise<Call[]> {
     `${books}/accounts/${bank}?from=${day}&to=${day}`,
     operator,
   ])
+  for (const [what, filter] of [
+    ['of one kind', 'kind=withdrawal_completion'],
+    ['of no kind', 'kind=correction'],
+    ['of one amount', 'least=100000&most=100100&totals=yes'],
+  ] as const) {
+    reads.push([`books: entries of the bank ${what}`, `${books}/accounts/${bank}?${filter}`, operator])
+  }
   for (const [what, path] of operatorReads(day, month)) reads.push([what, `/api/admin/${path}`, operator])
   return [
     ...reads.map(([what, path, cookie]) => ({ what, prepare: () => reading(dataset, path, cookie) })),

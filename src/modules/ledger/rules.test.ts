@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Posting } from './contract.ts'
-import { assertBalanced, pickDays, pickRanges } from './rules.ts'
+import { assertBalanced, joinDays, pickDays, pickRanges } from './rules.ts'
 
 const posting = (...amounts: [string, bigint][]): Posting => ({
   id: 'p',
@@ -47,6 +47,14 @@ describe('the days that a page reads', () => {
     expect(pickDays(days, 9, 50n)).toEqual({ days: ['c'], isCut: true })
     expect(pickDays(days, 9, 101n)).toEqual({ days: ['c', 'b', 'a'], isCut: false })
   })
+})
+
+test('days that follow one another are read as one period', () => {
+  expect(joinDays([])).toEqual([])
+  expect(joinDays(['2026-03-02', '2026-03-01', '2026-02-28', '2026-02-20'])).toEqual([
+    { from: '2026-02-28', to: '2026-03-02' },
+    { from: '2026-02-20', to: '2026-02-20' },
+  ])
 })
 
 describe('the entries that a page reads', () => {

@@ -1,5 +1,6 @@
 import { assert } from '#kit/errors.ts'
 import { largerOf, sumOf } from '#kit/money.ts'
+import { daysAfter } from '#kit/time.ts'
 import type { Posting } from './contract.ts'
 import type { AccountKind } from './vocabulary.ts'
 
@@ -66,6 +67,20 @@ export function pickDays(
   })
   const picked = end < 0 ? candidates : candidates.slice(0, end)
   return { days: picked.map(({ day }) => day), isCut: end >= 0 }
+}
+
+/**
+ * Joins days, newest first, that follow one another. The index of transactions by time is coarse, so each period that
+ * is read costs more than its own rows.
+ */
+export function joinDays(days: readonly string[]): { readonly from: string; readonly to: string }[] {
+  const periods: { from: string; to: string }[] = []
+  for (const day of days) {
+    const later = periods.at(-1)
+    if (later && daysAfter(day, 1) === later.from) later.from = day
+    else periods.push({ from: day, to: day })
+  }
+  return periods
 }
 
 /** Entries of one account that follow one another, by their numbers, both included. */

@@ -10,7 +10,7 @@ import {
   loadListPage,
 } from '#platform/lists/list.ts'
 import { movementList } from '../lists.ts'
-import { type CandidateDay, hasAmountFilter, pickDays } from '../rules.ts'
+import { type CandidateDay, hasAmountFilter, joinDays, pickDays } from '../rules.ts'
 import type { AccountKind, MovementFigure, MovementKind } from '../vocabulary.ts'
 import { flowsOn } from './flows.ts'
 
@@ -146,12 +146,16 @@ const tablesOfInvestor = sql`ledger.accounts a
  * PostgreSQL cannot estimate how many transactions are on these days, and would read whole tables. The offsets make it
  * read the transactions by time, and look up their entries and accounts by index.
  */
-const tablesOn = (days: readonly string[]): Statement => sql`unnest(${days}::date[]) as d (day)
-  cross join lateral (select id, kind, record_kind, record_id, posted_at from ledger.transactions
-    where posted_at >= d.day::timestamp at time zone 'Asia/Riyadh'
-      and posted_at < (d.day + 1)::timestamp at time zone 'Asia/Riyadh' offset 0) as t
-  cross join lateral (select account_id, amount from ledger.entries where transaction_id = t.id offset 0) as e
-  cross join lateral (select id, kind, owner_id from ledger.accounts where id = e.account_id offset 0) as a`
+function tablesOn(days: readonly string[]): Statement {
+  const periods = joinDays(days)
+  const [firsts, lasts] = [periods.map(({ from }) => from), periods.map(({ to }) => to)]
+  return sql`unnest(${firsts}::date[], ${lasts}::date[]) as d (first, last)
+    cross join lateral (select id, kind, record_kind, record_id, posted_at from ledger.transactions
+      where posted_at >= d.first::timestamp at time zone 'Asia/Riyadh'
+        and posted_at < (d.last + 1)::timestamp at time zone 'Asia/Riyadh' offset 0) as t
+    cross join lateral (select account_id, amount from ledger.entries where transaction_id = t.id offset 0) as e
+    cross join lateral (select id, kind, owner_id from ledger.accounts where id = e.account_id offset 0) as a`
+}
 
 /** Finds the days on which entries may match, newest first. */
 async function findCandidateDays(
