@@ -28,22 +28,25 @@ export async function loadPeopleNames(
   return new Map(users.map((user) => [user.id, fullNameOf(user)]))
 }
 
-/** Loads the names that the kinds know for subjects and fields, with one query per kind. */
+/** Loads the names that the kinds know for subjects and fields. Kinds that name alike are asked for together. */
 export async function loadProposalNames(
   context: Context,
   kindOf: KindOf,
   rows: readonly ProposalRow[],
 ): Promise<(row: ProposalRow) => ProposalNames> {
-  const names = new Map<ProposalKind, ReadonlyMap<string, string>>()
-  for (const [kind, alike] of Map.groupBy(rows, kindOf)) {
-    if (!kind?.names) continue
-    const { fields, of } = kind.names
-    const named = alike.flatMap((row) => [row.subject, ...fields.flatMap((field) => listValues(row, field))])
-    names.set(kind, await of(context, [...new Set(named)]))
+  type Naming = NonNullable<ProposalKind['names']>
+  const names = new Map<Naming['of'], ReadonlyMap<string, string>>()
+  for (const [of, alike] of Map.groupBy(rows, (row) => kindOf(row)?.names?.of)) {
+    if (!of) continue
+    const named = alike.flatMap((row) => [
+      row.subject,
+      ...kindOf(row)!.names!.fields.flatMap((field) => listValues(row, field)),
+    ])
+    names.set(of, await of(context, [...new Set(named)]))
   }
   return (row) => {
     const kind = kindOf(row)
-    const known = kind && names.get(kind)
+    const known = kind?.names && names.get(kind.names.of)
     const { before, after, subject } = row
     if (!kind?.names || !known) return { subject: null, before, after }
     const { fields } = kind.names

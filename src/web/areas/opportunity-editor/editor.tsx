@@ -49,6 +49,7 @@ export function EditorPage() {
               </Callout>
             )}
             <fieldset className="contents" disabled={opportunity.archivedAt !== null}>
+              <legend className="sr-only">{words.sectionsLabel}</legend>
               {editorSections.map((section) => (
                 <Section key={section} section={section} />
               ))}

@@ -33,7 +33,7 @@ export function MoneyPage() {
         back={{ to: '/admin-sahl/opportunity', label: words.back }}
         title={isolatePercents(property.title || list.untitled)}
         badge={
-          <span className="inline-flex flex-wrap items-center gap-2.5">
+          <div className="inline-flex flex-wrap items-center gap-2.5">
             <StageBadge of={property.lifecycle} />
             {isEditor && (
               <ButtonLink
@@ -66,7 +66,7 @@ export function MoneyPage() {
                 </ButtonLink>
               </>
             )}
-          </span>
+          </div>
         }
       />
       <div className={adminColumns}>
