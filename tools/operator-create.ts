@@ -19,7 +19,7 @@ import { createAccount } from '#modules/identity/index.ts'
 import { fields } from '#modules/identity/messages.en.ts'
 import { type Database, sql } from '#platform/database/database.ts'
 import { defaultSettings } from '#platform/declarations/settings.ts'
-import { openFiles } from '#platform/files/index.ts'
+import { noFiles } from '#platform/files/no-files.ts'
 import { openLog } from '#platform/observability/log.ts'
 import { openSealing } from '#platform/security/sealing.ts'
 import { readConfig } from '#platform/startup/config.ts'
@@ -67,7 +67,7 @@ export async function createOperator(
       log: openLog('silent'),
       // Never used: an account has neither files nor anything sealed, and asks for no setting.
       sealing: openSealing(''),
-      files: openFiles({ folder: '', secretKey: '', s3: undefined }),
+      files: noFiles,
       settings: defaultSettings,
       say: (code: string) => code,
     }

@@ -1,8 +1,8 @@
 import type { BaseServices } from '#platform/context.ts'
 import { defaultSettings } from '#platform/declarations/settings.ts'
+import { noFiles } from '#platform/files/no-files.ts'
 import { openLog } from '#platform/observability/log.ts'
 import { openSealing } from '#platform/security/sealing.ts'
-import { noFiles } from './files.ts'
 
 export const testSecret = 'a secret of the tests, long enough to be one'
 

@@ -4,13 +4,6 @@ import { join } from 'node:path'
 import { type Files, type FilesSettings, openFiles } from '#platform/files/index.ts'
 import { type SandboxClamd, startSandboxClamd } from '#sandbox/clamd/server.ts'
 
-/** For contexts whose operations have nothing to do with files: whoever asks for any is told so. */
-export const noFiles = new Proxy({} as Files, {
-  get: (_files, name) => {
-    throw new Error(`this test has no files, and was asked for files.${String(name)}`)
-  },
-})
-
 export interface TestFiles {
   readonly files: Files
   readonly folder: string
