@@ -7,6 +7,7 @@ import { daysAfter, riyadhDay, systemClock } from '#kit/time.ts'
 import { labels } from '#modules/corrections/messages.ar.ts'
 import { importFile } from '#support/bank-files.ts'
 import { leave, narrow, openBrowser, openVisitor } from '#support/browser.ts'
+import { reload } from '#support/forms.ts'
 import { screenWords } from '#support/messages.ts'
 import { presentOperator, signInOperator } from '#support/people.ts'
 import { button, field, heading, link } from '#support/screen.ts'
@@ -47,7 +48,7 @@ test('an operator corrects a bank charge from its break, and another one approve
   await look()
   await page.locator(`a[href*="line=${line}"]`).click()
   await heading(page, words.add.origin).waitFor()
-  await page.reload()
+  await reload(page)
   expect(await field(page, words.add.kind).inputValue()).toBe('bank_charge')
   expect(await page.getByLabel(words.add.bankReference).inputValue()).toBe(charge)
   expect(await field(page, words.add.reason).inputValue()).toContain('رسوم خدمة')

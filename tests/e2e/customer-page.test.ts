@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { demoOperators } from '#demo/content/people.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
+import { reload } from '#support/forms.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
@@ -66,7 +67,7 @@ describe.each(journeyIn('ar'))('a customer’s page, in %s', { tags: 'bilingual'
     const letters = () => page.getByRole('checkbox', { name: words.queue.keys })
     await letters().uncheck()
     await page.keyboard.press('KeyR')
-    await page.reload()
+    await reload(page)
     await expect.poll(() => letters().isChecked()).toBe(false)
     expect(await question.count()).toBe(0)
     await letters().check()

@@ -7,6 +7,7 @@ import { refusals as ar } from '#modules/disbursements/messages.ar.ts'
 import { refusals as en } from '#modules/disbursements/messages.en.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
+import { reload } from '#support/forms.ts'
 import { receiveIncomeByApi } from '#support/income.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
@@ -72,7 +73,7 @@ describe.each(journeyIn('ar'))('disbursements, in %s', { tags: 'bilingual' }, (l
     visitor.expectFault(/422/)
     const reference = await receiveIncomeByApi(first.api, property.id, 1234_56)
     await field(page, words.propose.bankReference).fill(reference)
-    await page.reload()
+    await reload(page)
     await expect.poll(() => field(page, words.propose.bankReference).inputValue()).toBe(reference)
     await field(page, words.propose.reason).fill('October')
     await button(page, words.propose.send).click()

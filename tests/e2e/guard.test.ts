@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoInvestor, demoOperators, demoPassword } from '#demo/content/people.ts'
+import { customerStaff } from '#kit/duties.ts'
 import { type BrowserVisitor, leave, openBrowser, openVisitor, ready } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { registerInvestor, signIn, signInOperator, type TestInvestor } from '#support/people.ts'
@@ -73,9 +74,12 @@ describe('who may open what', () => {
     await heading(visitor.page, words.admin.title).waitFor()
     await visitor.page.waitForURL((url) => url.search === '')
     expect(readAddress(visitor.page)).toBe('/admin-sahl')
-    // Pages that the operator's role does not open redirect home as well.
+    // Pages that the operator's role does not open redirect home as well, and name the duty that opens them.
+    const { duties, missingDuty } = words.accounts
+    const names = customerStaff.map((duty) => duties[duty])
+    const needed = new Intl.ListFormat('en', { type: 'disjunction' }).format(names)
     await visitor.open('/admin-sahl/customer')
-    await message(visitor.page, words.frame.toasts.unauthorized.detail).waitFor()
+    await message(visitor.page, missingDuty.sentence(needed)).waitFor()
     await visitor.close()
   })
 

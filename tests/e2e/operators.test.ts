@@ -5,6 +5,7 @@ import { demoOperators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import { openCaller } from '#support/caller.ts'
+import { reload } from '#support/forms.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
 import { codeSentTo, showPresence, signInOperator } from '#support/people.ts'
@@ -41,7 +42,7 @@ describe.each(journeyIn('ar'))('the back office’s people, in %s', { tags: 'bil
     await link(page, accounts.operators.invite).focus()
     await page.keyboard.press('Enter')
     await field(page, accounts.inviteDialog.email).fill(email)
-    await page.reload()
+    await reload(page)
     await expect.poll(() => field(page, accounts.inviteDialog.email).inputValue()).toBe(email)
     await look()
     await field(page, accounts.inviteDialog.email).press('Enter')

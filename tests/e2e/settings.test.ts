@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { demoOperators } from '#demo/content/people.ts'
 import { type BrowserVisitor, leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
+import { reload } from '#support/forms.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
 import { signInOperator } from '#support/people.ts'
@@ -110,7 +111,7 @@ describe.each(journeyIn('ar'))('the general settings, in %s (ADM-7)', { tags: 'b
     await visitor.look()
 
     // Nothing is saved before the choice, and a reload keeps the typed value.
-    await page.reload()
+    await reload(page)
     await message(page, words.overtaken.title).waitFor()
     await saveButton('commercialRegistration').click()
     await message(page, words.overtaken.decide).waitFor()

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect, inject, type RunnerTestCase, TestRunner } from 'vitest'
 import { directionOf, type Locale, splitPrefix } from '#kit/locale.ts'
 import { findChromium } from '../../tools/find-chromium.mjs'
 import { browserFlags } from './browser-flags.ts'
@@ -84,6 +84,7 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
   limitEvaluations(page)
   const faults = watch(page)
   if (javaScriptEnabled) await reportViolations(page)
+  printWhenTestFails(context, faults)
   return {
     page,
     context,
@@ -101,6 +102,17 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
     },
     close: () => context.close(),
   }
+}
+
+/** Prints what the pages of a failed test show, since the failure may not come again. */
+function printWhenTestFails(context: BrowserContext, faults: readonly string[]): void {
+  // Some files open a visitor for all their tests.
+  TestRunner.getCurrentTest<RunnerTestCase | undefined>()?.context.onTestFailed(async () => {
+    for (const page of context.pages()) {
+      const shown = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String)
+      console.log([`a page of the failed test: ${page.url()}`, ...faults, shown].join('\n'))
+    }
+  })
 }
 
 /** Limits how long an evaluation may take: it is the only step without a timeout of the browser. */
