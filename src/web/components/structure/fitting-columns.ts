@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 
 /** A column as it competes for the width of its table. */
 export interface FittingColumn {
@@ -64,10 +64,24 @@ export interface Fitting {
 
 const none: ReadonlySet<string> = new Set()
 
+function watchPrinting(changed: () => void): () => void {
+  const print = matchMedia('print')
+  print.addEventListener('change', changed)
+  return () => print.removeEventListener('change', changed)
+}
+
+/** Returns true while the browser lays the page out for paper. */
+const useIsPrinting = (): boolean =>
+  useSyncExternalStore(
+    watchPrinting,
+    () => matchMedia('print').matches,
+    () => false,
+  )
+
 /**
  * Returns the columns that do not fit in the box of a table, and whether it scrolls even without them. All columns are
  * rendered to be measured: a table that overflows has each column at its least width. On phones it is a list of cards
- * and always fits.
+ * and always fits. On paper no column is left out.
  */
 export function useFittingColumns(
   box: RefObject<HTMLElement | null>,
@@ -80,6 +94,7 @@ export function useFittingColumns(
   const [measured, setMeasured] = useState<{ token: string; rows: unknown; leftOut: ReadonlySet<string> }>()
   const token = `${width} ${fitting?.basis} ${columns.map(({ key }) => key).join()}`
   const isMeasured = measured?.token === token && measured.rows === rows
+  const isPrinting = useIsPrinting()
   useEffect(() => {
     const element = box.current
     if (!element) return
@@ -96,12 +111,12 @@ export function useFittingColumns(
     if (!element) return
     const excess = element.scrollWidth - element.clientWidth
     setScrolls(excess > 0)
-    if (isMeasured || !fitting) return
+    if (isMeasured || isPrinting || !fitting) return
     const candidates = columns.flatMap((column) => {
       const head = element.querySelector<HTMLElement>(`thead [data-column="${column.key}"]`)
       return head && !fitting.stays(column.key) ? { ...column, width: head.offsetWidth } : []
     })
     setMeasured({ token, rows, leftOut: chooseLeftOut(candidates, excess) })
   })
-  return { leftOut: (isMeasured && measured?.leftOut) || none, scrolls }
+  return { leftOut: (isMeasured && !isPrinting && measured?.leftOut) || none, scrolls }
 }
