@@ -12,8 +12,8 @@ import {
 import { entryList } from '../lists.ts'
 import { hasAmountFilter, pickRanges, type SeqRange, type SeqRangeOfDay } from '../rules.ts'
 import type { AccountKind, CauseKind, MovementKind } from '../vocabulary.ts'
-import { greatestId, leastId, type SearchedPage } from './movements.ts'
 import { withinDays } from './reports.ts'
+import { firstDay, greatestId, lastDay, leastId, type SearchedPage } from './searched-page.ts'
 
 export interface LedgerEntryRow {
   readonly transactionId: string
@@ -36,10 +36,6 @@ interface ListedAccount {
 
 const entryColumns = sql`e.transaction_id, e.seq, e.amount, e.balance_after, t.kind, t.actor_kind, t.actor_id,
   t.record_kind, t.record_id, t.posted_at`
-
-/** Days before and after all others. */
-const firstDay = '0001-01-01'
-const lastDay = '9999-12-30'
 
 /**
  * Lists the entries of an account. With a filter by kind or amount, a page of an account of the platform or of an

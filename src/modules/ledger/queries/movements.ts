@@ -2,17 +2,12 @@ import type { FilterValues, ListQuery } from '#kit/list.ts'
 import { encodeCursor } from '#kit/list-cursor.ts'
 import { earlierOf, instantFromMs, riyadhDay, startOfRiyadhDay } from '#kit/time.ts'
 import { join, type Statement, sql, type Tx } from '#platform/database/database.ts'
-import {
-  amountConditions,
-  type CursorPage,
-  dayConditions,
-  descending,
-  loadListPage,
-} from '#platform/lists/list.ts'
+import { amountConditions, dayConditions, descending, loadListPage } from '#platform/lists/list.ts'
 import { movementList } from '../lists.ts'
 import { type CandidateDay, hasAmountFilter, joinDays, pickDays } from '../rules.ts'
 import type { AccountKind, MovementFigure, MovementKind } from '../vocabulary.ts'
 import { flowsOn } from './flows.ts'
+import { firstDay, greatestId, type SearchedPage } from './searched-page.ts'
 
 /** One entry on an account of a kind, as a figure of a report counts it. */
 interface MovementRow {
@@ -25,12 +20,6 @@ interface MovementRow {
   readonly recordId: string
   readonly amount: bigint
   readonly postedAt: Date
-}
-
-/** A page of a list that is searched part by part. */
-export interface SearchedPage<R> extends CursorPage<R> {
-  /** The last day that was searched, if the next page goes on with the search. */
-  readonly searchedTo: string | null
 }
 
 /**
@@ -134,10 +123,6 @@ export async function sumMovements(
   return total
 }
 
-/** Ids before and after all others, for cursors between rows. */
-export const leastId = '00000000-0000-0000-0000-000000000000'
-export const greatestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-
 const tablesOfInvestor = sql`ledger.accounts a
   join ledger.entries e on e.account_id = a.id
   join ledger.transactions t on t.id = e.transaction_id`
@@ -188,6 +173,5 @@ async function findCandidateDays(
   return days.map((one) => (isSure(one.day) ? one : { ...one, matching: 0n }))
 }
 
-const firstDay = '0001-01-01'
 /** Days that a page by amount may read, in a ledger of few entries. */
 const leastDays = 366
