@@ -1,4 +1,5 @@
 import type { RefusalParams } from '#kit/errors.ts'
+import { isId } from '#kit/ids.ts'
 import { addDays, instantFrom, laterOf, riyadhDay } from '#kit/time.ts'
 import {
   type EditorField,
@@ -158,7 +159,6 @@ function listDecisionProblems(
 }
 
 const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Addresses of other pages at the same place. */
 const reservedSlugs = ['filters', 'figures', 'compare']
 const slugCandidates = 20
@@ -167,7 +167,7 @@ type SlugValues = Pick<EditorValues, 'slug' | 'title.en'>
 
 /** Lists the addresses that may be suggested in place of this one, which comes first if it is well formed. */
 export function listSlugCandidates({ slug, 'title.en': title }: SlugValues): string[] {
-  const words = [suggestSlug(slug), suggestSlug(title)].find((one) => one !== '' && !idForm.test(one))
+  const words = [suggestSlug(slug), suggestSlug(title)].find((one) => one !== '' && !isId(one))
   const base = words ?? 'al-yasmin'
   const numbered = Array.from({ length: slugCandidates }, (_, at) => `${base.slice(0, 76)}-${at + 2}`)
   return [base, ...numbered]
@@ -178,7 +178,7 @@ function listSlugProblems(values: EditorValues, { takenSlugs }: DraftFacts): Fie
   const { slug } = values
   if (slug === null) return []
   const isTaken = (one: string) => takenSlugs.includes(one) || reservedSlugs.includes(one)
-  const isWellFormed = slugForm.test(slug) && !idForm.test(slug)
+  const isWellFormed = slugForm.test(slug) && !isId(slug)
   if (isWellFormed && !isTaken(slug)) return []
   const candidates = listSlugCandidates(values)
   const valid = candidates.find((one) => !isTaken(one)) ?? candidates[0]!

@@ -87,6 +87,16 @@ function openEditor(answer: (changes: SaveCall) => SaveAnswer | Promise<SaveAnsw
   }
 }
 
+/** Opens an editor whose requests wait for `answer`. */
+function openWaitingEditor() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const editor = openEditor(async (changes) => {
+    await promise
+    return savedAll(changes)
+  })
+  return { editor, answer: resolve }
+}
+
 describe('saving', () => {
   test('sends what was typed after a pause, once, and then keeps nothing in the browser', async () => {
     const editor = openEditor()
@@ -101,20 +111,14 @@ describe('saving', () => {
   })
 
   test('sends what was typed during a request after it, on the new version', async () => {
-    let finish: (() => void) | undefined
-    const editor = openEditor(async (changes) => {
-      if (!finish)
-        await new Promise<void>((resolve) => {
-          finish = resolve
-        })
-      return savedAll(changes)
-    })
+    const { editor, answer } = openWaitingEditor()
     editor.set('title.en', 'Palm')
     const [first] = [...editor.timers]
     editor.timers.clear()
     first!()
     editor.set('title.en', 'Palm Court')
-    finish!()
+    expect(editor.calls).toHaveLength(1)
+    answer()
     await new Promise((done) => setImmediate(done))
     await editor.pause()
     expect(editor.calls.map(([change]) => change)).toEqual([
@@ -291,20 +295,14 @@ test('a text that is no value is kept and not sent, and the value before it stay
 })
 
 test('saving on demand waits for a running request and then sends the rest', async () => {
-  let finish: (() => void) | undefined
-  const editor = openEditor(async (changes) => {
-    if (!finish)
-      await new Promise<void>((resolve) => {
-        finish = resolve
-      })
-    return savedAll(changes)
-  })
+  const { editor, answer } = openWaitingEditor()
   editor.set('title.en', 'Palm')
   void editor.flush()
   await new Promise((done) => setImmediate(done))
   editor.set('title.en', 'Palm Court')
   const flushed = editor.flush()
-  finish!()
+  expect(editor.calls).toHaveLength(1)
+  answer()
   await flushed
   expect(editor.field('title.en').saved.value).toBe('Palm Court')
 })
