@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import { formMarks } from '#kit/form-marks.ts'
 import { useSession } from '#web/app/session/session.ts'
 
@@ -10,7 +10,10 @@ export interface PressFormProps {
   /** The page after the act without script; this page by default. */
   readonly to?: string
   readonly className?: string
-  /** Called instead of sending the form if script is available. Ignored while its last promise is pending. */
+  /**
+   * Called instead of sending the form if script is available. Ignored while its last promise is pending, on a double
+   * click and while a key is held.
+   */
   readonly onPress: () => unknown
   /** The submit button. */
   readonly children: ReactNode
@@ -18,6 +21,16 @@ export interface PressFormProps {
 
 /** The calls that a viewing operator may send: both end the view. */
 const endingView: readonly string[] = ['viewing.end', 'identity.signOut']
+
+/** A quick server answers before the second click of a double click, which nobody means. */
+const ignoreDoubleClick = (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault()
+}
+
+/** A key held down presses its button again and again. */
+const ignoreHeldKey = (event: KeyboardEvent) => {
+  if (event.repeat && event.key === 'Enter') event.preventDefault()
+}
 
 /**
  * A form with a button and no fields, which works without script. An operator who views another account sees none,
@@ -45,7 +58,13 @@ export function PressForm({
   }
   if (viewing && !endingView.includes(of)) return null
   return (
-    <form method="post" className={className} onSubmit={press}>
+    <form
+      method="post"
+      className={className}
+      onSubmit={press}
+      onClickCapture={ignoreDoubleClick}
+      onKeyDownCapture={ignoreHeldKey}
+    >
       <input type="hidden" name={formMarks.form} value={of} />
       {to !== undefined && <input type="hidden" name={formMarks.to} value={to} />}
       {Object.entries(params).map(([name, value]) => (
