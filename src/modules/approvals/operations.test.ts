@@ -8,7 +8,12 @@ import { addDays, addMs, dayMs } from '#kit/time.ts'
 import { setUserActive } from '#modules/identity/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
-import { type ApprovedProposal, proposalKind } from '#platform/declarations/proposals.ts'
+import {
+  type ApprovedProposal,
+  type NameLoader,
+  type ProposalKind,
+  proposalKind,
+} from '#platform/declarations/proposals.ts'
 import { loadQueues } from '#platform/declarations/queues.ts'
 import { testNow } from '#support/contexts.ts'
 import { openFixture, system, type TestFixture } from '#support/fixture.ts'
@@ -16,6 +21,8 @@ import { listOpenProposals, propose } from './index.ts'
 import { decideProposal, withdrawProposal } from './operations/decide.ts'
 import { expireProposals } from './operations/expire.ts'
 import { type ProposalRegistry, readInbox } from './operations/inbox.ts'
+import { loadProposalNames } from './operations/names.ts'
+import type { ProposalRow } from './queries.ts'
 import { approvalsQueues } from './queues.ts'
 
 let fixture: TestFixture
@@ -241,6 +248,31 @@ describe('a proposal (ADM-9)', () => {
     const after = [await waiting(proposer), await waiting(decider), await waiting(stranger)]
     expect(after.map((count, index) => count - before[index]!)).toEqual([0, 1, 0])
   })
+})
+
+test('asks a loader of names once for all kinds that share it, and takes the first name that is known', async () => {
+  const asked: string[][] = []
+  const own: NameLoader = async (_context, values) => {
+    asked.push([...values])
+    return new Map(values.map((value) => [value, `kite ${value}`]))
+  }
+  const heights: NameLoader = async () => new Map([['low', 'close to the ground']])
+  const kindWith = (name: 'kites.a' | 'kites.b', of: readonly NameLoader[]) =>
+    ({ ...flight, name, names: { fields: ['height'], of } }) satisfies ProposalKind
+  const kinds = [kindWith('kites.a', [heights, own]), kindWith('kites.b', [own])]
+  const rows = ['kites.a', 'kites.b', 'kites.a'].map((kind, index) => ({
+    ...{ kind, subject: `${index}`, before: {}, after: { height: 'low' } },
+  })) as unknown as ProposalRow[]
+  const namesOf = await loadProposalNames(
+    fixture.contextFor(system),
+    (row) => kinds.find(({ name }) => name === row.kind),
+    rows,
+  )
+  expect(asked).toEqual([['0', 'low', '1', '2']])
+  expect(rows.map((row) => namesOf(row).after.height)).toEqual([
+    ...['close to the ground', 'kite low', 'close to the ground'],
+  ])
+  expect(namesOf(rows[1]!).subject).toBe('kite 1')
 })
 
 /** One proposal and 64 concurrent decisions by eight operators. */

@@ -16,7 +16,7 @@ export const legalVersionProposal: ProposalKind = proposalKind<ProposedLegalVers
   subjectKind: 'content',
   names: {
     fields: [],
-    of: async ({ locale }) => new Map(legalPages.map((page) => [page, contentKinds[page].name[locale]])),
+    of: [async ({ locale }) => new Map(legalPages.map((page) => [page, contentKinds[page].name[locale]]))],
   },
   leadsTo: (page) => `/admin-sahl/cms/${page}/history`,
   before: loadLegalBasis,

@@ -40,11 +40,7 @@ export const correctionProposal: ProposalKind = proposalKind<Proposed>({
   }),
   leadsTo: (_subject, _payload, id) => `/admin-sahl/books/correction/${id}`,
   before: async () => ({}),
-  names: {
-    fields: ['opportunity', 'investor'],
-    of: async (context, named) =>
-      new Map([...(await loadTitles(context, named)), ...(await loadHolderTexts(context, named))]),
-  },
+  names: { fields: ['opportunity', 'investor'], of: [loadTitles, loadHolderTexts] },
   // Named when it is read, in the reader’s language.
   after: ({ investorId, lineId: _line, entryId: _entry, opportunityId, ...told }) => ({
     ...told,

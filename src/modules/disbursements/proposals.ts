@@ -27,7 +27,7 @@ export const runProposal: ProposalKind = proposalKind<z.infer<typeof Figures>>({
   amountField: 'total',
   payload: Figures,
   subjectKind: 'run',
-  names: { fields: ['opportunity'], of: loadTitles },
+  names: { fields: ['opportunity'], of: [loadTitles] },
   leadsTo: (id) => `/admin-sahl/disbursement/${id}`,
   before: (context, id) => loadRunBasis(context, id),
   after: ({ rest, ...figures }) => ({ ...rest, ...figures, status: 'paying' }),
@@ -51,7 +51,7 @@ export const stepProposal: ProposalKind = proposalKind<z.infer<typeof Step>>({
   deciders: ['opportunities'],
   payload: Step,
   subjectKind: 'opportunity',
-  names: { fields: [], of: loadTitles },
+  names: { fields: [], of: [loadTitles] },
   leadsTo: (id) => `/admin-sahl/opportunity/${id}`,
   before: (context, id, { step }) => loadStepBasis(context, id, step),
   after: ({ step, rest }) => ({

@@ -19,7 +19,7 @@ export const refundProposal: ProposalKind = proposalKind<z.infer<typeof Refund>>
   amountField: 'amount',
   payload: Refund,
   subjectKind: 'investment',
-  names: { fields: ['opportunity'], of: loadTitles },
+  names: { fields: ['opportunity'], of: [loadTitles] },
   before: loadRefundBasis,
   after: ({ rest }) => ({ ...rest, status: 'cancelled' }),
   findInvolved: listPeopleInRefund,

@@ -15,7 +15,7 @@ export const priceProposal: ProposalKind = proposalKind<NewPrice>({
   deciders: ['opportunities'],
   payload: z.strictObject({ price: z.int(), minimumInvestment: z.int().optional() }),
   subjectKind: 'opportunity',
-  names: { fields: [], of: loadTitles },
+  names: { fields: [], of: [loadTitles] },
   leadsTo: (id) => `/admin-sahl/opportunity/${id}`,
   before: loadPriceBasis,
   after: (next) => ({ ...next }),

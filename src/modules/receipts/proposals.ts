@@ -20,7 +20,7 @@ export const receiptReversalProposal: ProposalKind = proposalKind<z.infer<typeof
   amountField: 'amount',
   payload: Figures,
   subjectKind: 'receipt',
-  names: { fields: ['opportunity'], of: loadTitles },
+  names: { fields: ['opportunity'], of: [loadTitles] },
   leadsTo: (id) => `/admin-sahl/receipt/${id}`,
   before: (context, id) => loadReceiptBasis(context, id),
   after: (figures) => ({ ...figures, investor: null, opportunity: null, status: 'suspense' }),
@@ -50,7 +50,7 @@ export const assignmentProposal: ProposalKind = proposalKind<Assignment>({
   subjectKind: 'receipt',
   leadsTo: (id) => `/admin-sahl/receipt/${id}`,
   before: (context, id) => loadReceiptBasis(context, id),
-  names: { fields: ['investor'], of: loadHolderTexts },
+  names: { fields: ['investor'], of: [loadHolderTexts] },
   // Named when it is read, in the reader’s language.
   after: ({ investorId, ...figures }) => ({ ...figures, investor: investorId, status: 'credited' }),
   review: loadAssignmentReview,

@@ -5,7 +5,7 @@ import {
   readVersionValues,
   saveApprovedSetting,
 } from '#modules/settings/index.ts'
-import { type ProposalKind, proposalKind } from '#platform/declarations/proposals.ts'
+import { type NameLoader, type ProposalKind, proposalKind } from '#platform/declarations/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
 
@@ -20,15 +20,7 @@ export const buildSettingProposal = (owned: OwnedSettings): ProposalKind =>
     deciders: ['admin'],
     payload: Change,
     subjectKind: 'setting',
-    names: {
-      fields: [],
-      async of({ locale }, keys) {
-        const fields = Object.assign({}, ...Object.values(owned).map((group) => group.fields)) as Fields
-        return new Map(
-          keys.flatMap((key) => (fields[key] ? [[key, fields[key].label[locale]] as const] : [])),
-        )
-      },
-    },
+    names: { fields: [], of: [buildSettingNames(owned)] },
     leadsTo: () => '/admin-sahl/general-settings',
     async before({ tx }, key) {
       return { [key]: readVersionValues(owned, await getNewestVersion(tx))[key] }
@@ -37,5 +29,13 @@ export const buildSettingProposal = (owned: OwnedSettings): ProposalKind =>
     findInvolved: async () => ({}),
     execute: (context, { payload: { key, value } }) => saveApprovedSetting(context, owned, { key, value }),
   })
+
+/** Returns a loader of the labels of settings, by key. */
+const buildSettingNames =
+  (owned: OwnedSettings): NameLoader =>
+  async ({ locale }, keys) => {
+    const fields = Object.assign({}, ...Object.values(owned).map((group) => group.fields)) as Fields
+    return new Map(keys.flatMap((key) => (fields[key] ? [[key, fields[key].label[locale]] as const] : [])))
+  }
 
 type Fields = Readonly<Record<string, { readonly label: Readonly<Record<'ar' | 'en', string>> } | undefined>>

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Locale } from '#kit/locale.ts'
 import { riyals } from '#kit/money.ts'
 import { addDays, riyadhDay } from '#kit/time.ts'
+import { readProposal } from '#modules/approvals/operations/inbox.ts'
 import { readOverview } from '#modules/portfolio/operations/read-overview.ts'
 import { listStakes, readPortfolio, readStakeEstimate } from '#modules/portfolio/operations/read-portfolio.ts'
 import type { UserActor } from '#platform/context.ts'
@@ -10,6 +12,7 @@ import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { storedPhoto } from '#support/papers.ts'
 import { completeFundingOf, investIn } from '#support/stakes.ts'
 import { approve, decide, proposalOn } from '#support/two-operators.ts'
+import { valuationsAuditWords } from './audit-words.ts'
 import { createValuation, proposeValuation, removeValuation, saveReport } from './operations/enter.ts'
 import { listManagedValuations, listPublicValuations, readValuationReport } from './operations/read.ts'
 import { valuationProposal } from './proposals.ts'
@@ -126,6 +129,24 @@ describe('a valuation (OPP-17)', () => {
     await propose(id)
     await approve(fixture, other, valuationProposal, id)
     expect(await shown(opportunity)).toHaveLength(1)
+  })
+
+  test('is proposed with the name of the valuer in the language of the reader', async () => {
+    const id = await enter(await fixture.opportunity(), 1_000_000)
+    await sendReport(id)
+    await propose(id)
+    const proposal = await proposalOn(fixture, valuationProposal, id)
+    const registry = {
+      proposals: [valuationProposal],
+      auditWords: { valuations: valuationsAuditWords },
+      ownedSettings: {},
+    }
+    const valuerIn = async (locale: Locale) => {
+      const shown = await readProposal(fixture.contextFor(other, locale), registry, { id: proposal })
+      return shown.facts.find(({ field }) => field === 'valuer')?.value
+    }
+    expect(await valuerIn('ar')).toBe('مكتب التقييم')
+    expect(await valuerIn('en')).toBe('Valuation office')
   })
 
   test('is approved once when two operators decide at once', async () => {

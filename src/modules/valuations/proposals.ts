@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Bilingual } from '#kit/schemas.ts'
 import { loadTitles } from '#modules/opportunities/index.ts'
 import { type ProposalKind, proposalKind } from '#platform/declarations/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
@@ -21,11 +22,12 @@ export const valuationProposal: ProposalKind = proposalKind<ProposedValuation>({
     opportunity: z.string(),
     valuedOn: z.string(),
     value: z.string(),
-    valuer: z.string(),
+    // A text in proposals from before both languages were kept.
+    valuer: z.union([Bilingual, z.string()]),
     report: z.string(),
   }),
   subjectKind: 'valuation',
-  names: { fields: ['opportunity'], of: loadTitles },
+  names: { fields: ['opportunity'], of: [loadTitles] },
   leadsTo: (_subject, { opportunity }) => `/admin-sahl/opportunity/${opportunity}/valuations`,
   before: loadValuationBasis,
   after: ({ opportunity, valuedOn, value, valuer }) => ({ opportunity, valuedOn, value, valuer }),

@@ -10,6 +10,9 @@ import type { Context } from '../context.ts'
  */
 export type ProposalBasis = Readonly<Record<string, unknown>>
 
+/** Loads the names of the values that it knows. Each loader is called once for all proposals of a page. */
+export type NameLoader = (context: Context, named: readonly string[]) => Promise<ReadonlyMap<string, string>>
+
 /** One thing that was checked for a decision. */
 export interface ProposalCheck {
   readonly label: Bilingual
@@ -58,13 +61,10 @@ export interface ProposalKind<P extends object = object> {
   /** The kind of its subject, in the words of the audit log. A `user` is shown by name. */
   readonly subjectKind: string
   /**
-   * Names for the subject and for these fields, found by their values. A subject without a name gets the name of the
-   * first field. A value without a name is shown as it is.
+   * Names for the subject and for these fields, found by their values. The first loader that knows a value names it. A
+   * subject without a name gets the name of the first field. A value without a name is shown as it is.
    */
-  readonly names?: {
-    readonly fields: readonly string[]
-    readonly of: (context: Context, named: readonly string[]) => Promise<ReadonlyMap<string, string>>
-  }
+  readonly names?: { readonly fields: readonly string[]; readonly of: readonly NameLoader[] }
   /** Returns the page about the subject, or about the proposal with this id. */
   readonly leadsTo?: (subject: string, payload: P, id: string) => `/${string}` | null
   /**

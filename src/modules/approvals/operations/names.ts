@@ -1,7 +1,7 @@
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
-import type { ProposalBasis, ProposalKind } from '#platform/declarations/proposals.ts'
+import type { NameLoader, ProposalBasis, ProposalKind } from '#platform/declarations/proposals.ts'
 import type { ProposalRow } from '../queries.ts'
 
 /** The fields of a proposal with ids replaced by names. */
@@ -28,29 +28,27 @@ export async function loadPeopleNames(
   return new Map(users.map((user) => [user.id, fullNameOf(user)]))
 }
 
-/** Loads the names that the kinds know for subjects and fields. Kinds that name alike are asked for together. */
+/** Loads the names that the kinds know for subjects and fields. A loader that several kinds share is called once. */
 export async function loadProposalNames(
   context: Context,
   kindOf: KindOf,
   rows: readonly ProposalRow[],
 ): Promise<(row: ProposalRow) => ProposalNames> {
-  type Naming = NonNullable<ProposalKind['names']>
-  const names = new Map<Naming['of'], ReadonlyMap<string, string>>()
-  for (const [of, alike] of Map.groupBy(rows, (row) => kindOf(row)?.names?.of)) {
-    if (!of) continue
-    const named = alike.flatMap((row) => [
-      row.subject,
-      ...kindOf(row)!.names!.fields.flatMap((field) => listValues(row, field)),
-    ])
-    names.set(of, await of(context, [...new Set(named)]))
+  const valuesByLoader = new Map<NameLoader, Set<string>>()
+  for (const row of rows) {
+    const { fields = [], of = [] } = kindOf(row)?.names ?? {}
+    const values = [row.subject, ...fields.flatMap((field) => listValues(row, field))]
+    for (const load of of) {
+      valuesByLoader.set(load, new Set([...(valuesByLoader.get(load) ?? []), ...values]))
+    }
   }
+  const names = new Map<NameLoader, ReadonlyMap<string, string>>()
+  for (const [load, values] of valuesByLoader) names.set(load, await load(context, [...values]))
   return (row) => {
-    const kind = kindOf(row)
-    const known = kind?.names && names.get(kind.names.of)
+    const { fields = [], of = [] } = kindOf(row)?.names ?? {}
     const { before, after, subject } = row
-    if (!kind?.names || !known) return { subject: null, before, after }
-    const { fields } = kind.names
-    const nameOf = (value: unknown) => known.get(String(value))
+    const nameOf = (value: unknown) =>
+      of.map((load) => names.get(load)?.get(String(value))).find((name) => name !== undefined)
     const told = (basis: ProposalBasis): ProposalBasis => ({
       ...basis,
       ...Object.fromEntries(fields.flatMap((field) => pairOf(field, nameOf(basis[field])))),

@@ -1,5 +1,6 @@
 import { refuser } from '#kit/errors.ts'
 import type { InvolvedPeople } from '#kit/involvement.ts'
+import type { Bilingual } from '#kit/locale.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { listHolders } from '#modules/orders/index.ts'
 import type { Context } from '#platform/context.ts'
@@ -14,7 +15,7 @@ export interface ProposedValuation {
   readonly opportunity: string
   readonly valuedOn: string
   readonly value: string
-  readonly valuer: string
+  readonly valuer: Bilingual | string
   readonly report: string
 }
 

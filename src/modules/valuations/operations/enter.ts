@@ -87,7 +87,7 @@ export async function proposeValuation(
     opportunity: row.opportunityId,
     valuedOn: row.valuedOn,
     value: String(row.value),
-    valuer: row.valuer.en,
+    valuer: row.valuer,
     report: row.reportStorageId,
   }
   await propose(context, valuationProposal, { subject: id, payload, reason })

@@ -2,6 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { problemOfError } from '#web/app/api/errors.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
+import { DuplicateButton } from '#web/areas/opportunity-money/duplicate.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { PressForm } from '#web/components/form/press-form.tsx'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
@@ -36,11 +37,6 @@ export function EditorActions() {
     const { token } = await opportunities.createPreviewLink(params)
     await navigate({ to: '/admin-sahl/opportunity/preview/$token', params: { token } })
   })
-  const copy = run(async () => {
-    const created = await opportunities.duplicate(params)
-    await navigate({ to: '/admin-sahl/opportunity/$id/edit', params: { id: created.id } })
-    toasts.add({ color: 'ok', title: words.copied })
-  })
   const archive = run(async () => {
     await opportunities.archiveDraft(params)
     toasts.add({ color: 'ok', title: words.archived })
@@ -58,11 +54,7 @@ export function EditorActions() {
           {words.preview}
         </Button>
       </PressForm>
-      <PressForm of="opportunities.duplicate" params={params} onPress={copy}>
-        <Button type="submit" size="sm" variant="outline">
-          {words.copy}
-        </Button>
-      </PressForm>
+      <DuplicateButton id={id} flush={() => store.flush()} />
       {lifecycle === 'draft' && archivedAt === null && (
         <PressForm of="opportunities.archiveDraft" params={params} onPress={() => void archive()}>
           <Button type="submit" size="sm" variant="outline">

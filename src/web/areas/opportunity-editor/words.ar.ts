@@ -14,11 +14,9 @@ const opportunityEditor: Translated<typeof en> = {
   history: 'سجل التغييرات',
   actions: {
     preview: 'معاينة',
-    copy: 'انسخ الفرصة',
     archive: 'أرشف',
     restore: 'استعد',
     publish: 'انشر',
-    copied: 'فُتحت النسخة',
     archived: 'أُرشفت المسودة',
     restored: 'استُعيدت المسودة',
     failed: 'تعذّر تنفيذ ذلك',

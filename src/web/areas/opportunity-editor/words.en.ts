@@ -13,11 +13,9 @@ const opportunityEditor = {
   history: 'Change log',
   actions: {
     preview: 'Preview',
-    copy: 'Duplicate',
     archive: 'Archive',
     restore: 'Restore',
     publish: 'Publish',
-    copied: 'A copy is open now',
     archived: 'Draft archived',
     restored: 'Draft restored',
     failed: 'That did not work',

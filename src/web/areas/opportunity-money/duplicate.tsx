@@ -6,13 +6,14 @@ import { Button } from '#web/components/button.tsx'
 import { PressForm } from '#web/components/form/press-form.tsx'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
 
-/** Creates a draft with the texts and terms of an opportunity, and opens its editor. */
-export function DuplicateButton({ id }: { id: string }) {
+/** Creates a draft with the texts and terms of an opportunity, and opens its editor. `flush` saves what was typed. */
+export function DuplicateButton({ id, flush }: { id: string; flush?: () => Promise<unknown> }) {
   const { page: words } = useWords('opportunity-money')
   const { opportunities } = useApi()
   const navigate = useNavigate()
   const duplicate = async () => {
     try {
+      await flush?.()
       const copy = await opportunities.duplicate({ id })
       await navigate({ to: '/admin-sahl/opportunity/$id/edit', params: { id: copy.id } })
       toasts.add({ color: 'ok', title: words.duplicated })
