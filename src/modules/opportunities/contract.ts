@@ -221,7 +221,20 @@ export const opportunitiesContract = {
     access: 'public',
     isSearch: true,
     query: listQuery(opportunityList, { page: wholeNumber(1, opportunityList.pages).default(1) }),
-    answer: pageOf(PropertyCard, { total: z.int(), page: z.int(), pages: z.int() }),
+    answer: pageOf(PropertyCard, {
+      total: z.int(),
+      page: z.int(),
+      pages: z.int(),
+      kept: z
+        .object({
+          city: z.array(z.string()),
+          completion: z.array(z.string()),
+          type: z.array(z.string()),
+          investmentType: z.array(z.string()),
+        })
+        .nullable()
+        .describe('The filters as applied, if they named an entry that was merged into another.'),
+    }),
   }),
   filters: endpoint({
     method: 'GET',

@@ -65,6 +65,7 @@ export const referenceContract = {
     answer: z.object({
       items: z.array(Entry),
       parents: z.array(Choice),
+      parent: z.string().nullable().describe('The filter as applied: a merged one is replaced.'),
       can: z.object({ manage: z.boolean() }),
     }),
   }),

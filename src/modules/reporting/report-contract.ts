@@ -151,6 +151,7 @@ export const reportEndpoints = {
         z.object({
           name: z.enum(['opportunity', 'city', 'type']),
           label: z.string(),
+          value: z.string().nullable(),
           options: z.array(Option),
         }),
       ),

@@ -7,6 +7,7 @@ import {
   type FilterLabels,
   findSearchable,
   listFilterLabels,
+  replaceMergedKeys,
   splitSearchWords,
 } from '#modules/opportunities/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
@@ -38,8 +39,9 @@ export async function saveSearch(
 ): Promise<Searches> {
   const { tx, now } = context
   const { userId: investorId } = requireRole(context.actor, 'user')
-  const filter = parseSearchFilter(search)
-  if (!filter) throw refuse('search_without_filter')
+  const asked = parseSearchFilter(search)
+  if (!asked) throw refuse('search_without_filter')
+  const filter = await replaceMergedKeys(tx, asked)
   const query = formatSearchFilter(filter)
   const row = {
     id: newId(),

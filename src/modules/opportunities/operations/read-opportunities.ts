@@ -13,6 +13,7 @@ import type { opportunityList } from '../lists.ts'
 import { canReadDocument, type Reader } from '../policy.ts'
 import { projectReturns } from '../projection.ts'
 import * as queries from '../queries/catalogue.ts'
+import { replaceMergedKeys } from '../queries/kept-keys.ts'
 import { investmentStatuses, riskLevels } from '../vocabulary.ts'
 
 type Contract = typeof opportunitiesContract
@@ -23,9 +24,10 @@ export type ListCommand = ListQuery<typeof opportunityList> & { readonly page: n
 /** OPP-6: lists a page of the public opportunities, in the caller's language. */
 export async function listOpportunities(
   context: Context,
-  command: ListCommand,
+  asked: ListCommand,
 ): Promise<AnswerOf<Contract['list']>> {
-  const { locale, now } = context
+  const { tx, locale, now } = context
+  const command = await replaceMergedKeys(tx, asked)
   const { page, limit, cursor } = command
   const { rows, nextCursor } = await queries.listCards(context, command, cursor ? 0 : (page - 1) * limit)
   const isCounted = rows[0]?.total !== undefined || (page === 1 && !cursor)
@@ -36,8 +38,16 @@ export async function listOpportunities(
     total,
     page,
     pages: Math.max(1, Math.ceil(total / limit)),
+    kept: command === asked ? null : appliedKeys(command),
   }
 }
+
+const appliedKeys = ({ city = [], completion = [], type = [], investmentType = [] }: ListCommand) => ({
+  city: [...city],
+  completion: [...completion],
+  type: [...type],
+  investmentType: [...investmentType],
+})
 
 /** OPP-6: returns the cards of these opportunities as anyone may see them; drafts and unknown ids are left out. */
 export async function listCardsByIds(context: Context, ids: readonly string[]): Promise<CardAnswer[]> {
@@ -63,8 +73,9 @@ export async function findOpportunities(
 /** OPP-6: lists the filter options, each with its count under the other filters. */
 export async function listFilterOptions(
   context: Context,
-  filter: FilterValues<typeof opportunityList>,
+  asked: FilterValues<typeof opportunityList>,
 ): Promise<AnswerOf<Contract['filters']>> {
+  const filter = await replaceMergedKeys(context.tx, asked)
   const rows = await queries.listFacets(context, filter)
   const optionsOf = (facet: queries.Facet) =>
     rows

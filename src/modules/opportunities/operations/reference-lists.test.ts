@@ -18,6 +18,7 @@ import { isInKingdom } from '../kingdom.ts'
 import { createDraft } from './editing/create-draft.ts'
 import { readEditor } from './editing/read-editor.ts'
 import { saveFields } from './editing/save-fields.ts'
+import { listFilterOptions, listOpportunities } from './read-opportunities.ts'
 import * as lists from './reference-lists.ts'
 
 let fixture: TestFixture
@@ -279,6 +280,32 @@ describe('a merge', () => {
     expect(await codeOf(act((context) => saveFields(context, { id, changes: back })))).toBe(
       'cityKey choose_one',
     )
+  })
+
+  test('shows the kept entry to every address that names the merged one, and saves searches with it', async () => {
+    const kept = await fixture.opportunity({ cityKey: from })
+    await act((context) =>
+      lists.addEntry(context, {
+        ...{ list: 'districts', nameAr: 'حي الطرف', nameEn: 'Edge', parent: from },
+        ...{ latitude: 24.7, longitude: 46.7 },
+      }),
+    )
+    await merge((await preview()).moves.reduce((sum, { count }) => sum + count, 0))
+    const none = { completion: [], type: [], investmentType: [], status: [], risk: [] }
+    const page = { ...none, limit: 5, page: 1 }
+    const found = await act((context) => listOpportunities(context, { ...page, city: [from, into] }))
+    expect(found.items.map(({ id }) => id)).toEqual([kept])
+    expect(found.kept?.city).toEqual([into])
+    expect((await act((context) => listOpportunities(context, { ...page, city: [into] }))).kept).toBeNull()
+    const options = await act((context) => listFilterOptions(context, { ...none, city: [from] }))
+    expect(options.status.map(({ count }) => count)).toEqual([1])
+    const entries = await act((context) => lists.listEntries(context, { list: 'districts', parent: from }))
+    expect(entries.items.map(({ name }) => name.en)).toEqual(['Edge'])
+    expect(entries.parent).toBe(into)
+    const investor = await fixture.investor(0n)
+    await act((context) => saveSearch(context, { search: `city=${from}` }), investor)
+    const { items } = await act(listOwnSearches, investor)
+    expect(items.map(({ query }) => query)).toEqual([`city=${into}`])
   })
 
   test('is refused for a merged entry, into the entry itself and into a retired one', async () => {

@@ -12,6 +12,7 @@ import { isInKingdom } from '../kingdom.ts'
 import { mergeLabels as ar } from '../messages.ar.ts'
 import { mergeLabels as en } from '../messages.en.ts'
 import { canManage, requireManagedReader, requireManager } from '../policy.ts'
+import { replaceMergedKeys } from '../queries/kept-keys.ts'
 import * as queries from '../queries/reference-lists.ts'
 import type { referenceContract } from '../reference-contract.ts'
 import { buildDistrictKey, buildEntryKey } from '../rules.ts'
@@ -24,11 +25,16 @@ const mergeWords = { ar, en } as const
 /** Lists the entries of a list for operators, with the entries that they may belong to. */
 export async function listEntries(
   context: Context,
-  { list, q, parent }: ParsedOf<Endpoints['entries']>,
+  { list, q, parent: asked }: ParsedOf<Endpoints['entries']>,
 ): Promise<AnswerOf<Endpoints['entries']>> {
   requireManagedReader(context)
   const { tx, locale } = context
   const up = parentList[list]
+  const { region, city } = await replaceMergedKeys(tx, {
+    region: list === 'cities' ? asked : undefined,
+    city: list === 'districts' ? asked : undefined,
+  })
+  const parent = region ?? city
   const [rows, parents] = await Promise.all([
     queries.listEntries(tx, list, { q, parent }),
     up ? queries.listEntries(tx, up, {}) : [],
@@ -36,6 +42,7 @@ export async function listEntries(
   return {
     items: rows.map((row) => buildEntry(row, locale)),
     parents: parents.filter(({ mergedInto }) => mergedInto === null).map((row) => toChoice(row, locale)),
+    parent: parent ?? null,
     can: { manage: canManage(context.actor) },
   }
 }

@@ -26,6 +26,7 @@ import { countStages } from './count-stages.ts'
 import { readDashboard } from './dashboard.ts'
 import { type AskedReport, loadReport } from './read-report.ts'
 import { readMovements, readStageCustomers } from './rows-behind.ts'
+import { createSchedule } from './schedules.ts'
 
 let fixture: TestFixture
 let admins: readonly [UserActor, UserActor]
@@ -370,6 +371,32 @@ describe('a report', () => {
     expect(Object.keys(rows)).toEqual([properties.open])
     expect(total.net).toBe(500_000)
     expect((await figures('investments', 'opportunity', { city: 'nowhere' })).total.net).toBe(0)
+  })
+
+  test('shows the kept city to an address that names one merged into it', async () => {
+    const cityKey = (await fixture.db.one<{ cityKey: string }>(
+      sql`select city_key from opportunities.opportunities where id = ${properties.open!}`,
+    ))!.cityKey
+    await fixture.asOwner(`
+      insert into opportunities.cities (key, name, position, region_key, lat, lng, merged_into, retired_at)
+      select 'old_town', '{"ar": "البلدة القديمة", "en": "Old town"}', 9999, region_key, lat, lng, key, now()
+      from opportunities.cities where key = '${cityKey}'`)
+    const asked = { city: 'old_town' }
+    const { filters, total } = await read('investments', 'opportunity', asked)
+    expect(filters.find(({ name }) => name === 'city')!.value).toBe(cityKey)
+    expect(total).toEqual((await read('investments', 'opportunity', { city: cityKey })).total)
+    const context = fixture.contextFor(admins[0])
+    const rows = await readMovements(context, { ...asked, figure: 'invested', limit: 100 })
+    expect(rows.sum).toBe(total!.figures[0])
+    expect(rows.filters.find(({ name }) => name === 'city')!.value).toBe(cityKey)
+    const { id } = await createSchedule(context, {
+      ...{ report: 'investments', frequency: 'daily', recipients: [], by: undefined, opportunity: undefined },
+      ...{ city: 'old_town', type: undefined },
+    })
+    const { options } = await fixture.db.one<{ options: { city: string } }>(
+      sql`select options from reporting.schedules where id = ${id}`,
+    )
+    expect(options.city).toBe(cityKey)
   })
 
   test('is refused to roles that may not see it', async () => {

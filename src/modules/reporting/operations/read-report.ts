@@ -6,7 +6,7 @@ import type { ListDefinition } from '#kit/list.ts'
 import { toWire } from '#kit/money.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { listReported } from '#modules/opportunities/index.ts'
+import { listReported, replaceMergedKeys } from '#modules/opportunities/index.ts'
 import { type Context, hasAnyRole } from '#platform/context.ts'
 import { exportList } from '#platform/lists/list-export.ts'
 import type { reportingContract } from '../contract.ts'
@@ -49,7 +49,7 @@ export async function loadReport(context: Context, asked: AskedReport): Promise<
   const period = resolvePeriod(asked, today, report.monthsBack)
   const wanted = asked.by && report.groupings.includes(asked.by) ? asked.by : report.groupings[0]!
   const by = isStep(wanted) ? coarsen(wanted, period) : wanted
-  const filters = pickFilters(report, asked)
+  const filters = await replaceMergedKeys(context.tx, pickFilters(report, asked))
   const compared = comparedPeriod(period, asked.compare)
   const load = (days: DayRange) => report.load(context, { ...days, ...filters, by, today })
   const [rows, earlier, options] = await Promise.all([

@@ -10,7 +10,7 @@ import { holderText, listUsers } from '#modules/identity/index.ts'
 import { fullNameOf, walletHolderOf } from '#modules/identity/vocabulary.ts'
 import { listMovements, type MovementScope, sumMovements } from '#modules/ledger/index.ts'
 import { type MovementFigure, movementFigures } from '#modules/ledger/vocabulary.ts'
-import { listReported } from '#modules/opportunities/index.ts'
+import { listReported, replaceMergedKeys } from '#modules/opportunities/index.ts'
 import { arabicCheckLabels, englishCheckLabels, maySeeCustomers } from '#modules/verification/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import { exportList } from '#platform/lists/list-export.ts'
@@ -28,10 +28,11 @@ type MovementsAnswer = AnswerOf<Endpoints['movements']>
 /** ADM-6: lists the ledger entries behind a figure, with the names of the wallets' owners, and their sum. */
 export async function readMovements(
   context: Context,
-  asked: ListQuery<typeof figureRowList>,
+  query: ListQuery<typeof figureRowList>,
 ): Promise<MovementsAnswer> {
   requireRole(context.actor, ...readers.finance)
   const { tx, locale, now } = context
+  const asked = await replaceMergedKeys(tx, query)
   const reported = await listReported(tx, locale)
   const scope = buildScope(asked, reported)
   const [page, sum] = await Promise.all([
@@ -44,6 +45,7 @@ export async function readMovements(
     filters: (['opportunity', 'city', 'type'] as const).map((name) => ({
       name,
       label: wordsIn(locale).groupings[name],
+      value: asked[name] ?? null,
       options: listOptions(reported, name),
     })),
   }
@@ -96,9 +98,10 @@ const findFigure = (name: string): MovementFigure =>
 /** Exports the entries as a file, and records the export in the audit log. */
 export async function exportMovements(
   context: Context,
-  { columns, lang, format, ...asked }: AskedFile<typeof figureRowList>,
+  { columns, lang, format, ...query }: AskedFile<typeof figureRowList>,
 ): Promise<Response> {
   requireRole(context.actor, ...readers.finance)
+  const asked = await replaceMergedKeys(context.tx, query)
   const inLanguage = { ...context, locale: lang ?? context.locale }
   const reported = await listReported(context.tx, inLanguage.locale)
   const scope = buildScope(asked, reported)

@@ -6,6 +6,7 @@ import { riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { listOperators, listUsers, type User } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import { replaceMergedKeys } from '#modules/opportunities/index.ts'
 import { type Context, hasAnyRole, type OpenContext, requireRole } from '#platform/context.ts'
 import type { MailReader } from '#platform/declarations/notices.ts'
 import { recordEvent } from '#platform/events/events.ts'
@@ -72,7 +73,7 @@ export async function listRecipients(
 /** ADM-6: has a report mailed. Without recipients it goes to the operator who asks for it. */
 export async function createSchedule(
   context: Context,
-  { report, frequency, recipients: asked, by, opportunity, city, type }: ParsedOf<Endpoints['schedule']>,
+  { report, frequency, recipients: asked, by, opportunity, ...keys }: ParsedOf<Endpoints['schedule']>,
 ): Promise<AnswerOf<Endpoints['schedule']>> {
   const { tx, now } = context
   const { groupings } = requireReport(context, report)
@@ -86,6 +87,7 @@ export async function createSchedule(
   if ((await queries.countSchedulesOf(tx, operator.userId)) >= schedulesAtMost)
     throw refuse('schedules_too_many')
   const id = newId()
+  const { city, type } = await replaceMergedKeys(tx, { city: keys.city, type: keys.type })
   const options = { by: by && groupings.includes(by) ? by : groupings[0]!, opportunity, city, type }
   const nextOn = nextMailing(frequency, riyadhDay(now))
   const schedule = { id, report, options, frequency, nextOn, createdBy: operator.userId, recipients }

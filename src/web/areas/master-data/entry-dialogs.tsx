@@ -56,13 +56,13 @@ function AddDialog({ loaded, path }: DialogProps) {
   const { edit: words, lists, failed } = useWords('master-data')
   const { opportunities } = useApi()
   const save = useSaving(words.added)
-  const { list, search } = loaded
+  const { list, parent } = loaded
   const form = useForm<Endpoints['addEntry']>({
     of: addForm,
     fixed: { list },
     idPrefix: 'entry',
     keptAs: `${addForm.name}:${list}`,
-    initial: search.parent ? { parent: search.parent } : {},
+    initial: parent ? { parent } : {},
     fieldOf,
     send: (body) => save(opportunities.addEntry(body)),
   })

@@ -113,7 +113,7 @@ export function MasterDataPage({ loaded, path, children }: PageProps) {
   )
 }
 
-function Tools({ loaded: { list, search, parents }, path }: PageProps) {
+function Tools({ loaded: { list, search, parents, parent }, path }: PageProps) {
   const words = useWords('master-data')
   const navigate = useNavigate()
   const isPlace = (placeLists as readonly string[]).includes(list)
@@ -127,7 +127,7 @@ function Tools({ loaded: { list, search, parents }, path }: PageProps) {
   }
   return (
     <AddressForm
-      key={`${list} ${search.q} ${search.parent}`}
+      key={`${list} ${search.q} ${parent}`}
       className="flex flex-wrap items-center gap-2.5 max-w-4xl"
       role="search"
       onGo={(fields) => void go(fields)}
@@ -138,7 +138,7 @@ function Tools({ loaded: { list, search, parents }, path }: PageProps) {
         <Select
           name="parent"
           aria-label={words.edit.parent[list]}
-          defaultValue={search.parent ?? ''}
+          defaultValue={parent ?? ''}
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
           options={[
             { value: '', label: words.allOf[list] },

@@ -37,15 +37,19 @@ export type LoadedList = Awaited<ReturnType<typeof loadEntries>>
 
 /** Loads a list, and the preview of the merge that its dialog is about. */
 export async function loadEntries({ api }: AppContext, list: ReferenceList, search: ListSearch) {
-  const { q, parent, ask, into } = search
+  const { q, ask, into } = search
   const question = readQuestion(ask, entryQuestions)
   const isMerge = question?.kind === 'merge'
-  const [{ items, parents, can }, all, preview] = await Promise.all([
-    api.opportunities.entries({ list, ...(q ? { q } : {}), ...(parent ? { parent } : {}) }),
+  const [{ items, parents, parent, can }, all, preview] = await Promise.all([
+    api.opportunities.entries({
+      list,
+      ...(q ? { q } : {}),
+      ...(search.parent ? { parent: search.parent } : {}),
+    }),
     isMerge ? api.opportunities.entries({ list }) : null,
     isMerge && into
       ? api.opportunities.previewMerge({ list, key: question.id, into }).catch(() => null)
       : null,
   ])
-  return { list, items, parents, can, search, targets: all?.items ?? [], preview }
+  return { list, items, parents, parent, can, search, targets: all?.items ?? [], preview }
 }

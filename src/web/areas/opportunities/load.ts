@@ -3,7 +3,15 @@ import { formatTime } from '#kit/format.ts'
 import { systemClock } from '#kit/time.ts'
 import type { AppContext } from '#web/app/context.ts'
 import { loadActions } from './actions.tsx'
-import { listPath, type OpportunitySearch, onPage, pageSize, toFilterQuery, toSavedQuery } from './search.ts'
+import {
+  listPath,
+  type OpportunitySearch,
+  onPage,
+  pageSize,
+  parseSearch,
+  toFilterQuery,
+  toSavedQuery,
+} from './search.ts'
 
 /** Returns the signed-in investor if their check is approved. */
 export function findVerifiedInvestor({ session }: AppContext) {
@@ -24,6 +32,8 @@ export async function loadList(context: AppContext, search: OpportunitySearch) {
     loadActions(context),
     loadSaving(context, search),
   ])
+  // An old link may name a city or type that was merged into another. The address shows the kept one.
+  if (list.kept) throw redirect({ to: listPath, search: parseSearch({ ...search, ...list.kept }) })
   // An old link may name a page that no longer exists. The last one is shown.
   if (list.items.length === 0 && list.page > 1) {
     throw redirect({ to: listPath, search: onPage(search, list.pages || 1) })

@@ -16,8 +16,10 @@ export function MovementsPage() {
   const { movements: words } = useWords('reports')
   const { wallet: wallets, ...accounts } = words.accounts
   const part = route.useLoaderData()
-  const address = route.useSearch()
-  const { figure } = address
+  const search = route.useSearch()
+  const { figure } = search
+  // An old link may name a merged city or type: the fields show the kept one.
+  const kept = Object.fromEntries(part.filters.map(({ name, value }) => [name, value ?? undefined]))
   const parts = part.filters.map(({ name, label, options }) => [
     name,
     { label, options: Object.fromEntries(options.map((option) => [option.key, option.label])) },
@@ -26,7 +28,7 @@ export function MovementsPage() {
     <ListPage
       list={figureRowList}
       path="/admin-sahl/reports/movements"
-      address={address}
+      address={{ ...search, ...kept }}
       part={part}
       lead={part.sum !== null && <Sum halalas={part.sum} />}
       words={{

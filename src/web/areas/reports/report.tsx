@@ -162,12 +162,14 @@ function Filters({ report, address }: PartProps) {
       { label, options: Object.fromEntries(options.map((option) => [option.key, option.label])) },
     ]),
   )
+  // An old link may name a merged city or type: the fields show the kept one.
+  const kept = Object.fromEntries(report.filters.map(({ name, value }) => [name, value ?? undefined]))
   const { previous: _, ...others } = words.comparisons
   return (
     <FieldFilters
       path={`/admin-sahl/reports/${report.name}`}
       // The fields show the days of the report also if they are its default.
-      address={{ ...address, from: report.from, to: report.to } as never}
+      address={{ ...address, ...kept, from: report.from, to: report.to } as never}
       words={
         {
           selects: {
