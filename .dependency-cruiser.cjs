@@ -144,6 +144,7 @@ const edges = {
   reporting: [
     'work',
     'books',
+    'disbursements',
     'opportunities',
     'orders',
     'verification',

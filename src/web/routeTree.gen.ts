@@ -115,6 +115,7 @@ import { Route as AdminAdminSahlReceiptNewRouteImport } from './routes/_admin/ad
 import { Route as AdminAdminSahlReportsIndexRouteImport } from './routes/_admin/admin-sahl/reports/index.tsx'
 import { Route as AdminAdminSahlReportsNameRouteImport } from './routes/_admin/admin-sahl/reports/$name.tsx'
 import { Route as AdminAdminSahlReportsCustomerStagesRouteImport } from './routes/_admin/admin-sahl/reports/customer-stages.tsx'
+import { Route as AdminAdminSahlReportsFeeRowsRouteImport } from './routes/_admin/admin-sahl/reports/fee-rows.tsx'
 import { Route as AdminAdminSahlReportsMovementsRouteImport } from './routes/_admin/admin-sahl/reports/movements.tsx'
 import { Route as AdminAdminSahlStatementIndexRouteImport } from './routes/_admin/admin-sahl/statement/index.tsx'
 import { Route as AdminAdminSahlStatementIdRouteImport } from './routes/_admin/admin-sahl/statement/$id.tsx'
@@ -733,6 +734,12 @@ const AdminAdminSahlReportsCustomerStagesRoute =
     path: '/admin-sahl/reports/customer-stages',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminSahlReportsFeeRowsRoute =
+  AdminAdminSahlReportsFeeRowsRouteImport.update({
+    id: '/admin-sahl/reports/fee-rows',
+    path: '/admin-sahl/reports/fee-rows',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminSahlReportsMovementsRoute =
   AdminAdminSahlReportsMovementsRouteImport.update({
     id: '/admin-sahl/reports/movements',
@@ -1144,6 +1151,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/receipt/new': typeof AdminAdminSahlReceiptNewRoute
   '/admin-sahl/reports/$name': typeof AdminAdminSahlReportsNameRoute
   '/admin-sahl/reports/customer-stages': typeof AdminAdminSahlReportsCustomerStagesRoute
+  '/admin-sahl/reports/fee-rows': typeof AdminAdminSahlReportsFeeRowsRoute
   '/admin-sahl/reports/movements': typeof AdminAdminSahlReportsMovementsRoute
   '/admin-sahl/statement/$id': typeof AdminAdminSahlStatementIdRoute
   '/admin-sahl/statement/account': typeof AdminAdminSahlStatementAccountRoute
@@ -1304,6 +1312,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/receipt/new': typeof AdminAdminSahlReceiptNewRoute
   '/admin-sahl/reports/$name': typeof AdminAdminSahlReportsNameRoute
   '/admin-sahl/reports/customer-stages': typeof AdminAdminSahlReportsCustomerStagesRoute
+  '/admin-sahl/reports/fee-rows': typeof AdminAdminSahlReportsFeeRowsRoute
   '/admin-sahl/reports/movements': typeof AdminAdminSahlReportsMovementsRoute
   '/admin-sahl/statement/$id': typeof AdminAdminSahlStatementIdRoute
   '/admin-sahl/statement/account': typeof AdminAdminSahlStatementAccountRoute
@@ -1468,6 +1477,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/receipt/new': typeof AdminAdminSahlReceiptNewRoute
   '/_admin/admin-sahl/reports/$name': typeof AdminAdminSahlReportsNameRoute
   '/_admin/admin-sahl/reports/customer-stages': typeof AdminAdminSahlReportsCustomerStagesRoute
+  '/_admin/admin-sahl/reports/fee-rows': typeof AdminAdminSahlReportsFeeRowsRoute
   '/_admin/admin-sahl/reports/movements': typeof AdminAdminSahlReportsMovementsRoute
   '/_admin/admin-sahl/statement/$id': typeof AdminAdminSahlStatementIdRoute
   '/_admin/admin-sahl/statement/account': typeof AdminAdminSahlStatementAccountRoute
@@ -1630,6 +1640,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/receipt/new'
     | '/admin-sahl/reports/$name'
     | '/admin-sahl/reports/customer-stages'
+    | '/admin-sahl/reports/fee-rows'
     | '/admin-sahl/reports/movements'
     | '/admin-sahl/statement/$id'
     | '/admin-sahl/statement/account'
@@ -1790,6 +1801,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/receipt/new'
     | '/admin-sahl/reports/$name'
     | '/admin-sahl/reports/customer-stages'
+    | '/admin-sahl/reports/fee-rows'
     | '/admin-sahl/reports/movements'
     | '/admin-sahl/statement/$id'
     | '/admin-sahl/statement/account'
@@ -1953,6 +1965,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/receipt/new'
     | '/_admin/admin-sahl/reports/$name'
     | '/_admin/admin-sahl/reports/customer-stages'
+    | '/_admin/admin-sahl/reports/fee-rows'
     | '/_admin/admin-sahl/reports/movements'
     | '/_admin/admin-sahl/statement/$id'
     | '/_admin/admin-sahl/statement/account'
@@ -2799,6 +2812,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlReportsCustomerStagesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/reports/fee-rows': {
+      id: '/_admin/admin-sahl/reports/fee-rows'
+      path: '/admin-sahl/reports/fee-rows'
+      fullPath: '/admin-sahl/reports/fee-rows'
+      preLoaderRoute: typeof AdminAdminSahlReportsFeeRowsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/reports/movements': {
       id: '/_admin/admin-sahl/reports/movements'
       path: '/admin-sahl/reports/movements'
@@ -3229,6 +3249,7 @@ interface AdminRouteChildren {
   AdminAdminSahlReceiptNewRoute: typeof AdminAdminSahlReceiptNewRoute
   AdminAdminSahlReportsNameRoute: typeof AdminAdminSahlReportsNameRoute
   AdminAdminSahlReportsCustomerStagesRoute: typeof AdminAdminSahlReportsCustomerStagesRoute
+  AdminAdminSahlReportsFeeRowsRoute: typeof AdminAdminSahlReportsFeeRowsRoute
   AdminAdminSahlReportsMovementsRoute: typeof AdminAdminSahlReportsMovementsRoute
   AdminAdminSahlStatementIdRoute: typeof AdminAdminSahlStatementIdRoute
   AdminAdminSahlStatementAccountRoute: typeof AdminAdminSahlStatementAccountRoute
@@ -3320,6 +3341,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlReportsNameRoute: AdminAdminSahlReportsNameRoute,
   AdminAdminSahlReportsCustomerStagesRoute:
     AdminAdminSahlReportsCustomerStagesRoute,
+  AdminAdminSahlReportsFeeRowsRoute: AdminAdminSahlReportsFeeRowsRoute,
   AdminAdminSahlReportsMovementsRoute: AdminAdminSahlReportsMovementsRoute,
   AdminAdminSahlStatementIdRoute: AdminAdminSahlStatementIdRoute,
   AdminAdminSahlStatementAccountRoute: AdminAdminSahlStatementAccountRoute,

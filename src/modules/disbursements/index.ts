@@ -8,4 +8,4 @@ export { payRuns } from './operations/pay-runs.ts'
 export { proposeRun } from './operations/propose-run.ts'
 export { runProposal, stepProposal } from './proposals.ts'
 
-export { listPaidByTransaction, listPaidRuns, listRunReferences } from './queries.ts'
+export { listFeeReturns, listPaidByTransaction, listPaidRuns, listRunReferences } from './queries.ts'

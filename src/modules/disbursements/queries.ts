@@ -286,3 +286,16 @@ export interface WrongSum {
 }
 /** Adds up all paid shares and corrects the stored sums. Returns those that differed. */
 export const correctSums = (tx: Tx) => tx.rows<WrongSum>(sql`select * from disbursements.correct_sums()`)
+
+/** Lists the ledger transactions that paid the fees of cancelled opportunities back to these holders. */
+export const listFeeReturns = (
+  tx: Tx,
+  holders: readonly { readonly opportunityId: string; readonly investorId: string }[],
+) =>
+  tx.rows<{ opportunityId: string; investorId: string; transactionId: string }>(sql`
+    select h.opportunity_id, h.investor_id, s.transaction_id
+    from (select distinct * from unnest(${holders.map((one) => one.opportunityId)}::uuid[],
+      ${holders.map((one) => one.investorId)}::uuid[]) as asked (opportunity_id, investor_id)) as h
+    join disbursements.runs r on r.opportunity_id = h.opportunity_id and r.kind = 'cancellation'
+    join disbursements.shares s on s.run_id = r.id and s.part = 'fee' and s.investor_id = h.investor_id
+    where s.transaction_id is not null`)

@@ -1,4 +1,4 @@
-import { defineList, movementFilters } from '#kit/list.ts'
+import { defineList, movementFilters, periodFilters } from '#kit/list.ts'
 import { orderMethods, orderStatuses } from './vocabulary.ts'
 
 /** The investor's own orders. */
@@ -37,3 +37,6 @@ export const orderList = defineList({
     'at',
   ],
 })
+
+/** ADM-6: the fees of orders' lines. */
+export const feeList = defineList({ filters: periodFilters, sorts: { newest: ['instant'] } })

@@ -49,3 +49,6 @@ export interface InvestmentMadeData {
   /** Missing in old events: the investor placed those orders. */
   readonly placedBy?: OrderPlacer
 }
+
+/** How a fee moves: into our account when a line is paid, out of it when the line is returned. */
+export type FeeMove = 'charged' | 'refunded'

@@ -5,6 +5,7 @@ import type { Declared } from '#platform/module.ts'
 import type { reportingContract } from './contract.ts'
 import { exportAudit, readAudit, readAuditState } from './operations/audit.ts'
 import { readDashboard } from './operations/dashboard.ts'
+import { exportFeeRows, readFeeRows } from './operations/fee-rows.ts'
 import { countWaiting, search } from './operations/frame.ts'
 import { exportReport, loadReport } from './operations/read-report.ts'
 import {
@@ -24,6 +25,8 @@ export const reportingHandlers = (
   reports: readReports,
   movements: readMovements,
   movementsFile: exportMovements,
+  feeRows: readFeeRows,
+  feeRowsFile: exportFeeRows,
   stageCustomers: readStageCustomers,
   stageCustomersFile: exportStageCustomers,
   recipients: listRecipients,

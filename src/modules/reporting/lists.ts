@@ -1,6 +1,6 @@
 import { defineList } from '#kit/list.ts'
 import { movementList } from '#modules/ledger/lists.ts'
-import { stages } from './vocabulary.ts'
+import { feeFigureNames, stages } from './vocabulary.ts'
 
 /** The events of a customer, of all sources or of one (ADM-3). */
 export const timelineList = defineList({
@@ -33,4 +33,18 @@ export const figureRowList = defineList({
     city: { text: 40 },
     type: { text: 40 },
   },
+})
+
+/** ADM-6: the fees of orders' lines behind a figure, also of one opportunity, city or type. */
+export const feeRowList = defineList({
+  filters: {
+    figure: { oneOf: feeFigureNames },
+    from: { day: true },
+    to: { day: true },
+    opportunity: { text: 36 },
+    city: { text: 40 },
+    type: { text: 40 },
+  },
+  sorts: { newest: ['instant'] },
+  columns: ['at', 'order', 'move', 'opportunity', 'investor', 'fee', 'vat', 'netOfVat', 'transaction'],
 })

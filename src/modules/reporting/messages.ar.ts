@@ -115,6 +115,21 @@ export const reports: Translated<typeof en.reports> = {
       transaction: 'العملية',
     },
   },
+  feeRows: {
+    title: 'رسوم الطلبات',
+    columns: {
+      at: 'الوقت',
+      order: 'الطلب',
+      move: 'الحركة',
+      opportunity: 'الفرصة',
+      investor: 'المستثمر',
+      fee: 'الرسوم',
+      vat: 'الضريبة ضمنها',
+      netOfVat: 'قبل الضريبة',
+      transaction: 'العملية',
+    },
+    moves: { charged: 'تحصيل', refunded: 'استرداد' },
+  },
   customers: {
     title: 'العملاء حسب المرحلة',
     columns: { name: 'العميل', status: 'التحقق من الهوية', registered: 'التسجيل', reached: 'بلوغ المرحلة' },

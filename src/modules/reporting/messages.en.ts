@@ -1,7 +1,7 @@
 import type { ColumnOf } from '#kit/list.ts'
 import type { auditList } from '#modules/audit/lists.ts'
 import type { movementList } from '#modules/ledger/lists.ts'
-import type { stageList } from './lists.ts'
+import type { feeRowList, stageList } from './lists.ts'
 import type { Grouping, ReportName, Stage } from './vocabulary.ts'
 
 export const refusals = {
@@ -124,6 +124,21 @@ export const reports = {
       amount: 'Amount',
       transaction: 'Transaction',
     } satisfies Record<ColumnOf<typeof movementList>, string>,
+  },
+  feeRows: {
+    title: 'Fees of orders',
+    columns: {
+      at: 'Time',
+      order: 'Order',
+      move: 'Movement',
+      opportunity: 'Opportunity',
+      investor: 'Investor',
+      fee: 'Fee',
+      vat: 'VAT in it',
+      netOfVat: 'Net of VAT',
+      transaction: 'Transaction',
+    } satisfies Record<ColumnOf<typeof feeRowList>, string>,
+    moves: { charged: 'Charged', refunded: 'Refunded' },
   },
   customers: {
     title: 'Customers by stage',

@@ -7,7 +7,7 @@ import { Day, Halalas, Id, Instant, manyOf, typedText } from '#kit/schemas.ts'
 import { WalletHolder } from '#modules/identity/contract.ts'
 import { kycStatuses } from '#modules/identity/vocabulary.ts'
 import { accountKinds, movementKinds } from '#modules/ledger/vocabulary.ts'
-import { figureRowList, stageList } from './lists.ts'
+import { feeRowList, figureRowList, stageList } from './lists.ts'
 import { columnKinds, comparisons, groupings, mailFrequencies, reportNames } from './vocabulary.ts'
 
 const reportFilters = {
@@ -25,6 +25,14 @@ const reportQuery = {
 }
 
 const Option = z.object({ key: z.string(), label: z.string() })
+const PartFilters = z.array(
+  z.object({
+    name: z.enum(['opportunity', 'city', 'type']),
+    label: z.string(),
+    value: z.string().nullable(),
+    options: z.array(Option),
+  }),
+)
 const Figure = z.int().nullable()
 
 const ReportSchema = z.object({
@@ -36,14 +44,7 @@ const ReportSchema = z.object({
   compare: z.enum(comparisons),
   compared: z.object({ from: Day, to: Day }).nullable().describe('The period of the earlier figures.'),
   groupings: z.array(z.object({ key: z.enum(groupings), label: z.string() })),
-  filters: z.array(
-    z.object({
-      name: z.enum(['opportunity', 'city', 'type']),
-      label: z.string(),
-      value: z.string().nullable(),
-      options: z.array(Option),
-    }),
-  ),
+  filters: PartFilters,
   columns: z.array(z.object({ key: z.string(), label: z.string(), kind: z.enum(columnKinds) })),
   charted: z.array(z.string()).describe('The columns of the chart.'),
   rows: z.array(
@@ -90,6 +91,20 @@ export const Movement = z.object({
   owner: WalletHolder.nullable(),
   opportunity: z.string().nullable().describe('The title of the opportunity that owns the account.'),
   amount: Halalas,
+})
+
+export const FeeRow = z.object({
+  id: Id.describe('The line of the order.'),
+  orderId: Id,
+  reference: z.string(),
+  move: z.enum(['charged', 'refunded']),
+  at: Instant,
+  opportunity: z.object({ id: Id, title: z.string() }),
+  investor: WalletHolder,
+  fee: Halalas.describe('VAT included. Negative if refunded.'),
+  vat: Halalas,
+  netOfVat: Halalas,
+  transactionId: Id.nullable().describe('The ledger transaction that moved the fee.'),
 })
 
 export const StageCustomer = z.object({
@@ -147,14 +162,7 @@ export const reportEndpoints = {
       sum: Halalas.nullable().describe(
         'Credits less debits of all matching entries. Null if filtered by person or amount.',
       ),
-      filters: z.array(
-        z.object({
-          name: z.enum(['opportunity', 'city', 'type']),
-          label: z.string(),
-          value: z.string().nullable(),
-          options: z.array(Option),
-        }),
-      ),
+      filters: PartFilters,
     }),
   }),
   movementsFile: endpoint({
@@ -163,6 +171,26 @@ export const reportEndpoints = {
     summary: 'Download the ledger entries behind a figure as a file.',
     access: readers.finance,
     query: fileQuery(figureRowList),
+    produces: [fileTypes.csv, fileTypes.xlsx],
+    refusals: ['too_many_requests'],
+  }),
+  feeRows: endpoint({
+    method: 'GET',
+    path: '/api/admin/report-fees',
+    summary: 'List the fees of orders’ lines behind a figure, with the VAT in each.',
+    access: readers.finance,
+    query: listQuery(feeRowList),
+    answer: pageOf(FeeRow, {
+      sum: Halalas.describe('The figure that all matching rows add up to. Refunds are negative.'),
+      filters: PartFilters,
+    }),
+  }),
+  feeRowsFile: endpoint({
+    method: 'GET',
+    path: '/api/admin/report-fees/export',
+    summary: 'Download the fees behind a figure as a file.',
+    access: readers.finance,
+    query: fileQuery(feeRowList),
     produces: [fileTypes.csv, fileTypes.xlsx],
     refusals: ['too_many_requests'],
   }),

@@ -1,7 +1,14 @@
 import { formatDate, formatMonth } from '#kit/format.ts'
 import type { Locale } from '#kit/locale.ts'
 import { daysAfter, daysBetween, earlierOf, instantFrom, laterOf, monthsAfter } from '#kit/time.ts'
-import type { Comparison, MailFrequency, PeriodStep } from './vocabulary.ts'
+import type { FeeMove } from '#modules/orders/vocabulary.ts'
+import {
+  type Comparison,
+  type FeeFigureName,
+  feeFigures,
+  type MailFrequency,
+  type PeriodStep,
+} from './vocabulary.ts'
 
 /** Calendar days in Riyadh, both included. */
 export interface DayRange {
@@ -123,4 +130,16 @@ export function mailedPeriod(frequency: MailFrequency, today: string): DayRange 
 export function nextMailing(frequency: MailFrequency, day: string): string {
   const step: PeriodStep = frequency === 'daily' ? 'day' : frequency === 'weekly' ? 'week' : 'month'
   return nextBucket(bucketStart(day, step), step)
+}
+
+/** Returns the signed amounts of a fee: refunds are negative. The fee includes its VAT. */
+export function signFee({ move, fee, vat }: { move: FeeMove; fee: bigint; vat: bigint }) {
+  const sign = move === 'charged' ? 1n : -1n
+  return { fee: sign * fee, vat: sign * vat, netOfVat: sign * (fee - vat) }
+}
+
+/** Returns the signed halalas that a fee adds to a figure. */
+export function feeFigureOf(name: FeeFigureName, moved: Parameters<typeof signFee>[0]): bigint {
+  const { moves, amount } = feeFigures[name]
+  return (moves as readonly FeeMove[]).includes(moved.move) ? signFee(moved)[amount] : 0n
 }

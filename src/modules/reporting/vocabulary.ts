@@ -1,3 +1,5 @@
+import type { FeeMove } from '#modules/orders/vocabulary.ts'
+
 /** ADM-6: the reports, in the order of their index. The trial balance has a page of its own among the books. */
 export const reportNames = [
   'investments',
@@ -42,3 +44,21 @@ export type ColumnKind = (typeof columnKinds)[number]
 /** How often a report is mailed. */
 export const mailFrequencies = ['daily', 'weekly', 'monthly'] as const
 export type MailFrequency = (typeof mailFrequencies)[number]
+
+/** One figure of the fees report: the moves that it sums, and which of their amounts. */
+interface FeeFigure {
+  readonly moves: readonly FeeMove[]
+  readonly amount: 'fee' | 'vat' | 'netOfVat'
+}
+const bothMoves = ['charged', 'refunded'] as const
+
+/** ADM-6: the figures of the fees report. Its columns and the lists of the rows behind them read the same declarations. */
+export const feeFigures = {
+  charged: { moves: ['charged'], amount: 'fee' },
+  refunded: { moves: ['refunded'], amount: 'fee' },
+  net: { moves: bothMoves, amount: 'fee' },
+  vat: { moves: bothMoves, amount: 'vat' },
+  netOfVat: { moves: bothMoves, amount: 'netOfVat' },
+} as const satisfies Readonly<Record<string, FeeFigure>>
+export type FeeFigureName = keyof typeof feeFigures
+export const feeFigureNames = Object.keys(feeFigures) as readonly FeeFigureName[]

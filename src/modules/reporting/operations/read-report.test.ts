@@ -21,9 +21,16 @@ import { newIban } from '#support/ibans.ts'
 import { sealAll } from '#support/seal.ts'
 import { completeFundingOf, payHolders } from '#support/stakes.ts'
 import { approve, twoOperators } from '#support/two-operators.ts'
-import type { Grouping, ReportName } from '../vocabulary.ts'
+import {
+  type FeeFigureName,
+  feeFigureNames,
+  feeFigures,
+  type Grouping,
+  type ReportName,
+} from '../vocabulary.ts'
 import { countStages } from './count-stages.ts'
 import { readDashboard } from './dashboard.ts'
+import { readFeeRows } from './fee-rows.ts'
 import { type AskedReport, loadReport } from './read-report.ts'
 import { readMovements, readStageCustomers } from './rows-behind.ts'
 import { createSchedule } from './schedules.ts'
@@ -252,15 +259,24 @@ describe('the rows behind a figure', () => {
   test('add up to every figure of money, by every grouping, in each row and in the total', async () => {
     const context = fixture.contextFor(admins[0])
     /** Figures of which no ledger entry is a part. */
-    const withoutRows = ['promised', 'difference', 'vat', 'netOfVat']
+    const withoutRows = ['promised', 'difference']
     const checked = new Set<string>()
     const check = async (figure: number | null, address: string | null, name: string, isCount: boolean) => {
       if (!figure) return
       expect(address, name).not.toBeNull()
       const { pathname, searchParams } = new URL(address!, 'https://sahl.example')
+      const asked = Object.fromEntries(searchParams)
+      if (pathname === '/admin-sahl/reports/fee-rows') {
+        const { items, sum } = await readFeeRows(context, { ...asked, limit: 1000 })
+        const { amount } = feeFigures[asked.figure as FeeFigureName]
+        expect(sum, address!).toBe(items.reduce((total, row) => total + row[amount], 0))
+        expect(Math.abs(sum), `${name} ${address}`).toBe(Math.abs(figure))
+        checked.add(`fee rows ${asked.figure}`)
+        return
+      }
       if (pathname !== '/admin-sahl/reports/movements') return
       const { items, sum } = await readMovements(context, {
-        ...Object.fromEntries(searchParams),
+        ...asked,
         limit: 1000,
       })
       const added = items.reduce((total, { amount }) => total + amount, 0)
@@ -272,12 +288,10 @@ describe('the rows behind a figure', () => {
       const { groupings } = await read(name, name === 'wallet' ? 'movement' : 'opportunity')
       for (const { key: by } of groupings) {
         const { rows, columns, total } = await read(name, by)
-        const isByPart = ['opportunity', 'city', 'type'].includes(by)
-        const isLed = (key: string) => !withoutRows.includes(key) && !(name === 'fees' && isByPart)
         for (const [at, { key, kind }] of columns.entries()) {
           if (withoutRows.includes(key)) continue
           await check(total!.figures[at]!, total!.behind[at]!, `${name} ${by} ${key} total`, kind === 'count')
-          for (const row of isLed(key) ? rows : []) {
+          for (const row of rows) {
             await check(
               row.figures[at]!,
               row.behind[at]!,
@@ -302,7 +316,8 @@ describe('the rows behind a figure', () => {
         false,
       )
     }
-    expect([...checked].sort()).toEqual([...movementFigureNames, 'all'].sort())
+    const feeRows = feeFigureNames.map((figure) => `fee rows ${figure}`)
+    expect([...checked].sort()).toEqual([...movementFigureNames, ...feeRows, 'all'].sort())
     expect((await readMovements(context, { figure: 'unknown', limit: 10 })).items).toEqual([])
   })
 

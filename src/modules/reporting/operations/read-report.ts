@@ -142,10 +142,7 @@ const toFigures = (
     return typeof figure === 'number' ? figure : toWire(figure)
   })
 
-export function listOptions(
-  opportunities: Awaited<ReturnType<typeof listReported>>,
-  name: keyof ReportFilters,
-) {
+function listOptions(opportunities: Awaited<ReturnType<typeof listReported>>, name: keyof ReportFilters) {
   const pairs = opportunities.map((one) =>
     name === 'opportunity'
       ? ([one.id, one.title] as const)
@@ -155,6 +152,19 @@ export function listOptions(
   )
   return [...new Map(pairs)].map(([key, label]) => ({ key, label }))
 }
+
+/** Describes the filters by opportunity, city and type of a list of rows, with their options and values. */
+export const partFilters = (
+  locale: Context['locale'],
+  reported: Awaited<ReturnType<typeof listReported>>,
+  asked: ReportFilters,
+) =>
+  (['opportunity', 'city', 'type'] as const).map((name) => ({
+    name,
+    label: wordsIn(locale).groupings[name],
+    value: asked[name] ?? null,
+    options: listOptions(reported, name),
+  }))
 
 /** A report as a table of cells: its rows, the total, and beside each figure that of the compared period. */
 export function toTable(answer: ReportAnswer, locale: Context['locale']) {

@@ -19,7 +19,7 @@ import { figureRowList, stageList } from '../lists.ts'
 import { listStageCustomers } from '../queries/stages.ts'
 import { wordsIn } from '../reports/definition.ts'
 import { isIncluded } from '../reports/investments.ts'
-import { listOptions } from './read-report.ts'
+import { partFilters } from './read-report.ts'
 
 type Endpoints = typeof reportingContract
 type StageRow = AnswerOf<Endpoints['stageCustomers']>['items'][number]
@@ -42,12 +42,7 @@ export async function readMovements(
   return {
     ...page,
     sum: sum === null ? null : toWire(sum),
-    filters: (['opportunity', 'city', 'type'] as const).map((name) => ({
-      name,
-      label: wordsIn(locale).groupings[name],
-      value: asked[name] ?? null,
-      options: listOptions(reported, name),
-    })),
+    filters: partFilters(locale, reported, asked),
   }
 }
 

@@ -5,7 +5,14 @@ import type { Context } from '#platform/context.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
 import { type Bucket, bucketLabel, coarsen, type DayRange, listBuckets } from '../rules.ts'
-import { type ColumnKind, type Grouping, type PeriodStep, type ReportName, steps } from '../vocabulary.ts'
+import {
+  type ColumnKind,
+  type FeeFigureName,
+  type Grouping,
+  type PeriodStep,
+  type ReportName,
+  steps,
+} from '../vocabulary.ts'
 
 export interface ReportFilters {
   readonly opportunity?: string | undefined
@@ -124,6 +131,13 @@ export const figureAddress = (
   const { opportunity, city, type, kind } = scope
   return buildAddress('/admin-sahl/reports/movements', { figure, kind, from, to, opportunity, city, type })
 }
+
+/** The fees of orders' lines that a figure sums in a period, for a part of the opportunities. */
+export const feeRowsAddress = (
+  figure: FeeFigureName,
+  { from, to }: DayRange,
+  { opportunity, city, type }: ReportFilters,
+): string => buildAddress('/admin-sahl/reports/fee-rows', { figure, from, to, opportunity, city, type })
 
 /** The customers who reached a stage in a period. */
 export const reachedAddress = (stage: string, { from, to }: DayRange): string =>

@@ -7,6 +7,7 @@ import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { Money } from '#web/components/values/figures.tsx'
+import { keptParts, partSelects, SumOfRows } from './part-filters.tsx'
 
 const route = getRouteApi('/_admin/admin-sahl/reports/movements')
 type Row = Awaited<ReturnType<Api['reporting']['movements']>>['items'][number]
@@ -18,19 +19,13 @@ export function MovementsPage() {
   const part = route.useLoaderData()
   const search = route.useSearch()
   const { figure } = search
-  // An old link may name a merged city or type: the fields show the kept one.
-  const kept = Object.fromEntries(part.filters.map(({ name, value }) => [name, value ?? undefined]))
-  const parts = part.filters.map(({ name, label, options }) => [
-    name,
-    { label, options: Object.fromEntries(options.map((option) => [option.key, option.label])) },
-  ])
   return (
     <ListPage
       list={figureRowList}
       path="/admin-sahl/reports/movements"
-      address={{ ...search, ...kept }}
+      address={{ ...search, ...keptParts(part) }}
       part={part}
-      lead={part.sum !== null && <Sum halalas={part.sum} />}
+      lead={part.sum !== null && <SumOfRows label={words.sum} halalas={part.sum} />}
       words={{
         ...words,
         selects: {
@@ -40,7 +35,7 @@ export function MovementsPage() {
             ? { account: { label: words.account, options: accounts, all: wallets } }
             : {}),
           kind: { label: words.kind, options: words.kinds },
-          ...Object.fromEntries(parts),
+          ...partSelects(part),
         },
       }}
       columns={useColumns()}
@@ -50,19 +45,6 @@ export function MovementsPage() {
       filePath="/api/admin/report-movements/export"
       isWholeFileOnly
     />
-  )
-}
-
-/** The figure that all rows add up to, over all pages. */
-function Sum({ halalas }: { halalas: number }) {
-  const { movements: words } = useWords('reports')
-  return (
-    <p className="text-sm text-text-2">
-      {words.sum}{' '}
-      <strong>
-        <Money halalas={halalas} sign="always" decimals={2} />
-      </strong>
-    </p>
   )
 }
 

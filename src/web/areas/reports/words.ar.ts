@@ -79,6 +79,22 @@ const words: Translated<typeof en> = {
     none: { title: 'لا قيود', text: 'لم يُقيّد شيء بهذه المرشحات.' },
     openOf: (kind) => `${kind}: افتح القيد`,
   },
+  feeRows: {
+    ...reports.feeRows,
+    figure: 'الرقم',
+    figures: {
+      charged: 'المحصّلة',
+      refunded: 'المستردة',
+      net: 'المحصّلة بعد المستردة',
+      vat: 'الضريبة',
+      netOfVat: 'قبل الضريبة',
+    },
+    sums: 'مجموع كل الصفوف:',
+    days: { from: 'من', to: 'إلى' },
+    none: { title: 'لا رسوم', text: 'لا رسوم بهذه المرشحات.' },
+    openOf: (order) => `افتح الطلب ${order}`,
+    entryOf: (order) => `${order}: قيد الدفاتر`,
+  },
   customers: {
     title: 'العملاء حسب المرحلة',
     stage: 'بلغوا',

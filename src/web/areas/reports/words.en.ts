@@ -1,6 +1,7 @@
 import { labels as books } from '#modules/books/messages.en.ts'
 import type { MovementFigureName } from '#modules/ledger/vocabulary.ts'
 import { reports } from '#modules/reporting/messages.en.ts'
+import type { FeeFigureName } from '#modules/reporting/vocabulary.ts'
 import { labels } from '#modules/verification/messages.en.ts'
 
 const words = {
@@ -77,6 +78,22 @@ const words = {
     days: { from: 'From', to: 'To' },
     none: { title: 'No entries', text: 'Nothing was posted with these filters.' },
     openOf: (kind: string) => `${kind}: open the posting`,
+  },
+  feeRows: {
+    ...reports.feeRows,
+    figure: 'Figure',
+    figures: {
+      charged: 'Charged',
+      refunded: 'Refunded',
+      net: 'Charged less refunded',
+      vat: 'VAT',
+      netOfVat: 'Net of VAT',
+    } satisfies Record<FeeFigureName, string>,
+    sums: 'Sum of all rows:',
+    days: { from: 'From', to: 'To' },
+    none: { title: 'No fees', text: 'No fee moved with these filters.' },
+    openOf: (order: string) => `Open order ${order}`,
+    entryOf: (order: string) => `${order}: ledger entry`,
   },
   customers: {
     title: 'Customers by stage',

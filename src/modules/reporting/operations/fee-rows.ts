@@ -1,0 +1,152 @@
+import type { AnswerOf } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
+import type { AskedFile, ListQuery } from '#kit/list.ts'
+import { sumOf, toWire } from '#kit/money.ts'
+import { riyadhDay } from '#kit/time.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { listFeeReturns } from '#modules/disbursements/index.ts'
+import { holderText, listUsers } from '#modules/identity/index.ts'
+import { walletHolderOf } from '#modules/identity/vocabulary.ts'
+import { listRecordPostings } from '#modules/ledger/index.ts'
+import { listReported, type ReportedOpportunity, replaceMergedKeys } from '#modules/opportunities/index.ts'
+import { type FeeRow, listFeeDays, listFees } from '#modules/orders/index.ts'
+import { type Context, requireRole } from '#platform/context.ts'
+import { exportList } from '#platform/lists/list-export.ts'
+import type { reportingContract } from '../contract.ts'
+import { feeRowList } from '../lists.ts'
+import { wordsIn } from '../reports/definition.ts'
+import { isIncluded } from '../reports/investments.ts'
+import { feeFigureOf, signFee } from '../rules.ts'
+import { feeFigures } from '../vocabulary.ts'
+import { partFilters } from './read-report.ts'
+
+type Answer = AnswerOf<(typeof reportingContract)['feeRows']>
+type Asked = ListQuery<typeof feeRowList>
+const firstDay = '0001-01-01'
+
+/** ADM-6: lists the fees of orders' lines behind a figure, and their sum as the report has it. */
+export async function readFeeRows(context: Context, query: Asked): Promise<Answer> {
+  requireRole(context.actor, ...readers.finance)
+  const { tx, locale, now } = context
+  const asked = await replaceMergedKeys(tx, query)
+  const reported = await listReported(tx, locale)
+  const { figure = 'net', from = firstDay, to = riyadhDay(now) } = asked
+  const included = new Set(reported.filter((one) => isIncluded(one, asked)).map(({ id }) => id))
+  const [page, days] = await Promise.all([
+    loadFeeRows(context, asked, reported),
+    listFeeDays(tx, { from, to }),
+  ])
+  const counted = days.filter(({ opportunityId }) => included.has(opportunityId))
+  return {
+    ...page,
+    sum: toWire(sumOf(counted.map((one) => feeFigureOf(figure, one)))),
+    filters: partFilters(locale, reported, asked),
+  }
+}
+
+async function loadFeeRows(
+  context: Context,
+  asked: Asked,
+  reported: readonly ReportedOpportunity[],
+): Promise<Pick<Answer, 'items' | 'nextCursor'>> {
+  const { tx } = context
+  const { figure = 'net', opportunity, city, type, ...listed } = asked
+  const isPart = Boolean(opportunity ?? city ?? type)
+  const { rows, nextCursor } = await listFees(tx, listed, {
+    moves: feeFigures[figure].moves,
+    opportunities: isPart ? reported.filter((one) => isIncluded(one, asked)).map(({ id }) => id) : undefined,
+  })
+  const [users, transactions] = await Promise.all([
+    listUsers(tx, [...new Set(rows.map(({ investorId }) => investorId))]),
+    findTransactions(context, rows),
+  ])
+  const holders = new Map(users.map((user) => [user.id, walletHolderOf(user)]))
+  const titles = new Map(reported.map(({ id, title }) => [id, title]))
+  return {
+    items: rows.map((row) => {
+      const { fee, vat, netOfVat } = signFee(row)
+      return {
+        id: row.id,
+        orderId: row.orderId,
+        reference: row.reference,
+        move: row.move,
+        at: row.at.toISOString(),
+        opportunity: { id: row.opportunityId, title: titles.get(row.opportunityId) ?? '' },
+        investor: holders.get(row.investorId)!,
+        fee: toWire(fee),
+        vat: toWire(vat),
+        netOfVat: toWire(netOfVat),
+        transactionId: transactions(row) ?? null,
+      }
+    }),
+    nextCursor,
+  }
+}
+
+/** Finds the ledger transactions that moved the fees: of the order, of the returned line, or of a cancellation's run. */
+async function findTransactions({ tx }: Context, rows: readonly FeeRow[]) {
+  const refunds = rows.filter(({ move }) => move === 'refunded')
+  const charges = rows.filter(({ move }) => move === 'charged')
+  const [postings, returns] = await Promise.all([
+    listRecordPostings(tx, [
+      { kind: 'order', ids: [...new Set(charges.map(({ orderId }) => orderId))] },
+      { kind: 'investment', ids: refunds.map(({ id }) => id) },
+    ]),
+    listFeeReturns(tx, refunds),
+  ])
+  const posted = new Map(
+    postings
+      .filter(({ account }) => account === 'fees')
+      .map(({ recordId, transactionId }) => [recordId, transactionId]),
+  )
+  const returned = new Map(
+    returns.map(({ opportunityId, investorId, transactionId }) => [
+      `${opportunityId} ${investorId}`,
+      transactionId,
+    ]),
+  )
+  return ({ id, orderId, move, opportunityId, investorId }: FeeRow): string | undefined =>
+    move === 'charged'
+      ? posted.get(orderId)
+      : (posted.get(id) ?? returned.get(`${opportunityId} ${investorId}`))
+}
+
+/** Exports the fees as a file, and records the export in the audit log. */
+export async function exportFeeRows(
+  context: Context,
+  { columns, lang, format, ...query }: AskedFile<typeof feeRowList>,
+): Promise<Response> {
+  requireRole(context.actor, ...readers.finance)
+  const asked = await replaceMergedKeys(context.tx, query)
+  const inLanguage = { ...context, locale: lang ?? context.locale }
+  const reported = await listReported(context.tx, inLanguage.locale)
+  const words = wordsIn(inLanguage.locale).feeRows
+  const file = await exportList<typeof feeRowList, Answer['items'][number]>(
+    context,
+    { columns, format, lang },
+    {
+      list: feeRowList,
+      title: words.title,
+      columns: words.columns,
+      cells: {
+        at: ({ at }) => ({ at }),
+        order: ({ reference }) => reference,
+        move: ({ move }) => words.moves[move],
+        opportunity: ({ opportunity }) => opportunity.title,
+        investor: ({ investor }) => holderText(investor, inLanguage.locale),
+        fee: ({ fee }) => ({ halalas: fee }),
+        vat: ({ vat }) => ({ halalas: vat }),
+        netOfVat: ({ netOfVat }) => ({ halalas: netOfVat }),
+        transaction: ({ transactionId }) => transactionId,
+      },
+      partOf: (part) => loadFeeRows(inLanguage, { ...asked, ...part }, reported),
+    },
+  )
+  const { ids: _, sort: __, ...filters } = asked
+  await recordAct(context, {
+    act: 'reporting.fees_exported',
+    subject: { kind: 'list', id: 'fees' },
+    after: { ...filters, columns },
+  })
+  return file
+}
