@@ -9,6 +9,7 @@ import { findAccount, platformAccounts, post, proveLedger } from '#modules/ledge
 import { movementList } from '#modules/ledger/lists.ts'
 import { movementFigureNames } from '#modules/ledger/vocabulary.ts'
 import { advanceLifecycle } from '#modules/opportunities/index.ts'
+import { addToCart } from '#modules/orders/index.ts'
 import { cancelInvestment } from '#modules/orders/operations/cancel-investment.ts'
 import { approveWithdrawal } from '#modules/withdrawals/operations/approve.ts'
 import { completeWithdrawal, recordReturn } from '#modules/withdrawals/operations/decide.ts'
@@ -125,6 +126,14 @@ beforeAll(async () => {
   )
   await approve(fixture, admins[1], runProposal, run)
   await payRuns(fixture.contextFor(system))
+  const [one, other] = [
+    await fixture.opportunity(fee),
+    await fixture.opportunity({ subscriptionFeeBps: 150 }),
+  ]
+  const pairBuyer = await fixture.investor(riyals(5000))
+  await fixture.as(pairBuyer, (context) => addToCart(context, { propertyId: one, amount: 1000_00 }))
+  const pair = await invest(fixture, pairBuyer, other, riyals(1777))
+  expect(pair.lines).toHaveLength(2)
   await withdraw(payee, false)
   await sealAll(fixture.db)
   const { propertyId: exited } = await held(fixture, [1000, 2000, 1777])
@@ -319,6 +328,20 @@ describe('the rows behind a figure', () => {
     const feeRows = feeFigureNames.map((figure) => `fee rows ${figure}`)
     expect([...checked].sort()).toEqual([...movementFigureNames, ...feeRows, 'all'].sort())
     expect((await readMovements(context, { figure: 'unknown', limit: 10 })).items).toEqual([])
+  })
+
+  test('tie the fees of orders to the fee entries of their transactions, also of an order of several', async () => {
+    const { items } = await readFeeRows(fixture.contextFor(admins[0]), { limit: 100 })
+    const entries = await fixture.db.rows<{ id: string; amount: bigint }>(sql`
+      select e.transaction_id as id, e.amount from ledger.entries e
+      join ledger.accounts a on a.id = e.account_id where a.kind = 'fees'`)
+    const sums = Map.groupBy(items, ({ transactionId }) => transactionId)
+    expect(new Map([...sums].map(([id, rows]) => [id, rows.reduce((sum, { fee }) => sum + fee, 0)]))).toEqual(
+      new Map(entries.map(({ id, amount }) => [id, Number(amount)])),
+    )
+    const several = [...sums.values()].filter((rows) => rows[0]!.move === 'charged' && rows.length > 1)
+    expect(several.map((rows) => new Set(rows.map(({ opportunity }) => opportunity.id)).size)).toEqual([2])
+    for (const { fee, vat, netOfVat } of items) expect(netOfVat + vat).toBe(fee)
   })
 
   test('list the customers of a cohort who reached the stage in time', async () => {
