@@ -114,6 +114,7 @@ import { Route as AdminAdminSahlReceiptIdRouteImport } from './routes/_admin/adm
 import { Route as AdminAdminSahlReceiptNewRouteImport } from './routes/_admin/admin-sahl/receipt/new.tsx'
 import { Route as AdminAdminSahlReportsIndexRouteImport } from './routes/_admin/admin-sahl/reports/index.tsx'
 import { Route as AdminAdminSahlReportsNameRouteImport } from './routes/_admin/admin-sahl/reports/$name.tsx'
+import { Route as AdminAdminSahlReportsCheckDecisionsRouteImport } from './routes/_admin/admin-sahl/reports/check-decisions.tsx'
 import { Route as AdminAdminSahlReportsCustomerStagesRouteImport } from './routes/_admin/admin-sahl/reports/customer-stages.tsx'
 import { Route as AdminAdminSahlReportsFeeRowsRouteImport } from './routes/_admin/admin-sahl/reports/fee-rows.tsx'
 import { Route as AdminAdminSahlReportsMovementsRouteImport } from './routes/_admin/admin-sahl/reports/movements.tsx'
@@ -728,6 +729,12 @@ const AdminAdminSahlReportsNameRoute =
     path: '/admin-sahl/reports/$name',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminSahlReportsCheckDecisionsRoute =
+  AdminAdminSahlReportsCheckDecisionsRouteImport.update({
+    id: '/admin-sahl/reports/check-decisions',
+    path: '/admin-sahl/reports/check-decisions',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminSahlReportsCustomerStagesRoute =
   AdminAdminSahlReportsCustomerStagesRouteImport.update({
     id: '/admin-sahl/reports/customer-stages',
@@ -1150,6 +1157,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/receipt/$id': typeof AdminAdminSahlReceiptIdRoute
   '/admin-sahl/receipt/new': typeof AdminAdminSahlReceiptNewRoute
   '/admin-sahl/reports/$name': typeof AdminAdminSahlReportsNameRoute
+  '/admin-sahl/reports/check-decisions': typeof AdminAdminSahlReportsCheckDecisionsRoute
   '/admin-sahl/reports/customer-stages': typeof AdminAdminSahlReportsCustomerStagesRoute
   '/admin-sahl/reports/fee-rows': typeof AdminAdminSahlReportsFeeRowsRoute
   '/admin-sahl/reports/movements': typeof AdminAdminSahlReportsMovementsRoute
@@ -1311,6 +1319,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/receipt/$id': typeof AdminAdminSahlReceiptIdRoute
   '/admin-sahl/receipt/new': typeof AdminAdminSahlReceiptNewRoute
   '/admin-sahl/reports/$name': typeof AdminAdminSahlReportsNameRoute
+  '/admin-sahl/reports/check-decisions': typeof AdminAdminSahlReportsCheckDecisionsRoute
   '/admin-sahl/reports/customer-stages': typeof AdminAdminSahlReportsCustomerStagesRoute
   '/admin-sahl/reports/fee-rows': typeof AdminAdminSahlReportsFeeRowsRoute
   '/admin-sahl/reports/movements': typeof AdminAdminSahlReportsMovementsRoute
@@ -1476,6 +1485,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/receipt/$id': typeof AdminAdminSahlReceiptIdRoute
   '/_admin/admin-sahl/receipt/new': typeof AdminAdminSahlReceiptNewRoute
   '/_admin/admin-sahl/reports/$name': typeof AdminAdminSahlReportsNameRoute
+  '/_admin/admin-sahl/reports/check-decisions': typeof AdminAdminSahlReportsCheckDecisionsRoute
   '/_admin/admin-sahl/reports/customer-stages': typeof AdminAdminSahlReportsCustomerStagesRoute
   '/_admin/admin-sahl/reports/fee-rows': typeof AdminAdminSahlReportsFeeRowsRoute
   '/_admin/admin-sahl/reports/movements': typeof AdminAdminSahlReportsMovementsRoute
@@ -1639,6 +1649,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/receipt/$id'
     | '/admin-sahl/receipt/new'
     | '/admin-sahl/reports/$name'
+    | '/admin-sahl/reports/check-decisions'
     | '/admin-sahl/reports/customer-stages'
     | '/admin-sahl/reports/fee-rows'
     | '/admin-sahl/reports/movements'
@@ -1800,6 +1811,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/receipt/$id'
     | '/admin-sahl/receipt/new'
     | '/admin-sahl/reports/$name'
+    | '/admin-sahl/reports/check-decisions'
     | '/admin-sahl/reports/customer-stages'
     | '/admin-sahl/reports/fee-rows'
     | '/admin-sahl/reports/movements'
@@ -1964,6 +1976,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/receipt/$id'
     | '/_admin/admin-sahl/receipt/new'
     | '/_admin/admin-sahl/reports/$name'
+    | '/_admin/admin-sahl/reports/check-decisions'
     | '/_admin/admin-sahl/reports/customer-stages'
     | '/_admin/admin-sahl/reports/fee-rows'
     | '/_admin/admin-sahl/reports/movements'
@@ -2805,6 +2818,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlReportsNameRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/reports/check-decisions': {
+      id: '/_admin/admin-sahl/reports/check-decisions'
+      path: '/admin-sahl/reports/check-decisions'
+      fullPath: '/admin-sahl/reports/check-decisions'
+      preLoaderRoute: typeof AdminAdminSahlReportsCheckDecisionsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/reports/customer-stages': {
       id: '/_admin/admin-sahl/reports/customer-stages'
       path: '/admin-sahl/reports/customer-stages'
@@ -3248,6 +3268,7 @@ interface AdminRouteChildren {
   AdminAdminSahlReceiptIdRoute: typeof AdminAdminSahlReceiptIdRoute
   AdminAdminSahlReceiptNewRoute: typeof AdminAdminSahlReceiptNewRoute
   AdminAdminSahlReportsNameRoute: typeof AdminAdminSahlReportsNameRoute
+  AdminAdminSahlReportsCheckDecisionsRoute: typeof AdminAdminSahlReportsCheckDecisionsRoute
   AdminAdminSahlReportsCustomerStagesRoute: typeof AdminAdminSahlReportsCustomerStagesRoute
   AdminAdminSahlReportsFeeRowsRoute: typeof AdminAdminSahlReportsFeeRowsRoute
   AdminAdminSahlReportsMovementsRoute: typeof AdminAdminSahlReportsMovementsRoute
@@ -3339,6 +3360,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlReceiptIdRoute: AdminAdminSahlReceiptIdRoute,
   AdminAdminSahlReceiptNewRoute: AdminAdminSahlReceiptNewRoute,
   AdminAdminSahlReportsNameRoute: AdminAdminSahlReportsNameRoute,
+  AdminAdminSahlReportsCheckDecisionsRoute:
+    AdminAdminSahlReportsCheckDecisionsRoute,
   AdminAdminSahlReportsCustomerStagesRoute:
     AdminAdminSahlReportsCustomerStagesRoute,
   AdminAdminSahlReportsFeeRowsRoute: AdminAdminSahlReportsFeeRowsRoute,

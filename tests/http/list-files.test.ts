@@ -121,6 +121,13 @@ const lists: readonly ListWithFile[] = [
     readValue: ({ subject }) => subject,
   },
   {
+    path: '/api/admin/report-decisions',
+    query: 'decision=approved',
+    file: '/api/admin/report-decisions/export',
+    column: 'name',
+    readValue: ({ name }) => name,
+  },
+  {
     path: '/api/admin/report-customers',
     query: 'stage=registered&without=invested&sort=newest',
     file: '/api/admin/report-customers/export',

@@ -5,6 +5,7 @@ import type { Declared } from '#platform/module.ts'
 import type { reportingContract } from './contract.ts'
 import { exportAudit, readAudit, readAuditState } from './operations/audit.ts'
 import { readDashboard } from './operations/dashboard.ts'
+import { exportCheckDecisions, readCheckDecisions } from './operations/decision-rows.ts'
 import { exportFeeRows, readFeeRows } from './operations/fee-rows.ts'
 import { countWaiting, search } from './operations/frame.ts'
 import { exportReport, loadReport } from './operations/read-report.ts'
@@ -29,6 +30,8 @@ export const reportingHandlers = (
   feeRowsFile: exportFeeRows,
   stageCustomers: readStageCustomers,
   stageCustomersFile: exportStageCustomers,
+  checkDecisions: readCheckDecisions,
+  checkDecisionsFile: exportCheckDecisions,
   recipients: listRecipients,
   schedule: createSchedule,
   endSchedule: stopSchedule,

@@ -23,6 +23,8 @@ export const examples: Examples<typeof reportingContract> = {
     await operator.api.reporting.movements({ kind: 'deposit', limit: 2 })
     await operator.api.reporting.feeRows({ figure: 'vat', limit: 2 })
     await operator.send('/api/admin/report-fees/export?to=2020-01-01')
+    await operator.api.reporting.checkDecisions({ decision: 'approved', limit: 2, totals: 'yes' })
+    await operator.send('/api/admin/report-decisions/export?to=2020-01-01')
     await operator.api.reporting.stageCustomers({ stage: 'registered', without: 'invested' })
     await operator.send('/api/admin/report-customers/export?stage=invested&to=2020-01-01')
     const { operators } = await operator.api.reporting.recipients({ name: 'wallet' })

@@ -130,6 +130,11 @@ export const reports: Translated<typeof en.reports> = {
     },
     moves: { charged: 'تحصيل', refunded: 'استرداد' },
   },
+  checkDecisions: {
+    title: 'قرارات التحقق من الهوية',
+    columns: { name: 'العميل', decision: 'القرار', at: 'الوقت', by: 'بواسطة' },
+    decisions: { submitted: 'أُرسل', approved: 'قُبل', rejected: 'رُفض' },
+  },
   customers: {
     title: 'العملاء حسب المرحلة',
     columns: { name: 'العميل', status: 'التحقق من الهوية', registered: 'التسجيل', reached: 'بلوغ المرحلة' },

@@ -1,6 +1,8 @@
 import type { ColumnOf } from '#kit/list.ts'
 import type { auditList } from '#modules/audit/lists.ts'
 import type { movementList } from '#modules/ledger/lists.ts'
+import type { decisionList } from '#modules/verification/lists.ts'
+import type { CheckDecision } from '#modules/verification/vocabulary.ts'
 import type { feeRowList, stageList } from './lists.ts'
 import type { Grouping, ReportName, Stage } from './vocabulary.ts'
 
@@ -139,6 +141,18 @@ export const reports = {
       transaction: 'Transaction',
     } satisfies Record<ColumnOf<typeof feeRowList>, string>,
     moves: { charged: 'Charged', refunded: 'Refunded' },
+  },
+  checkDecisions: {
+    title: 'Identity checks decided',
+    columns: { name: 'Customer', decision: 'Decision', at: 'Time', by: 'By' } satisfies Record<
+      ColumnOf<typeof decisionList>,
+      string
+    >,
+    decisions: {
+      submitted: 'Submitted',
+      approved: 'Approved',
+      rejected: 'Rejected',
+    } satisfies Record<CheckDecision, string>,
   },
   customers: {
     title: 'Customers by stage',

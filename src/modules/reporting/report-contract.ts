@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { customerStaff, readers } from '#kit/duties.ts'
-import { fileQuery, fileTypes, listQuery, pageOf, searchedToField } from '#kit/list-query.ts'
+import { fileQuery, fileTypes, listQuery, pageOf, searchedToField, totalsField } from '#kit/list-query.ts'
 import { locales } from '#kit/locale.ts'
 import { Day, Halalas, Id, Instant, manyOf, typedText } from '#kit/schemas.ts'
 import { WalletHolder } from '#modules/identity/contract.ts'
 import { kycStatuses } from '#modules/identity/vocabulary.ts'
 import { accountKinds, movementKinds } from '#modules/ledger/vocabulary.ts'
+import { decisionList } from '#modules/verification/lists.ts'
+import { checkDecisions } from '#modules/verification/vocabulary.ts'
 import { feeRowList, figureRowList, stageList } from './lists.ts'
 import { columnKinds, comparisons, groupings, mailFrequencies, reportNames } from './vocabulary.ts'
 
@@ -115,6 +117,15 @@ export const StageCustomer = z.object({
   reached: Day,
 })
 
+export const CheckDecisionRow = z.object({
+  id: Id,
+  customerId: Id,
+  name: z.string().nullable(),
+  decision: z.enum(checkDecisions),
+  at: Instant,
+  by: z.string().nullable().describe('The operator. Null for a submission, and for a decision by rule.'),
+})
+
 /** ADM-6: the reports, the rows behind their figures, and the schedules by which they are mailed. */
 export const reportEndpoints = {
   report: endpoint({
@@ -208,6 +219,23 @@ export const reportEndpoints = {
     summary: 'Export the customers of a stage as a file. The export is recorded in the audit log.',
     access: readers.customers,
     query: fileQuery(stageList),
+    produces: [fileTypes.csv, fileTypes.xlsx],
+    refusals: ['too_many_requests'],
+  }),
+  checkDecisions: endpoint({
+    method: 'GET',
+    path: '/api/admin/report-decisions',
+    summary: 'List identity checks that were submitted, approved or rejected, and count them.',
+    access: readers.customers,
+    query: listQuery(decisionList),
+    answer: pageOf(CheckDecisionRow, totalsField),
+  }),
+  checkDecisionsFile: endpoint({
+    method: 'GET',
+    path: '/api/admin/report-decisions/export',
+    summary: 'Export submitted and decided checks as a file. The export is recorded in the audit log.',
+    access: readers.customers,
+    query: fileQuery(decisionList),
     produces: [fileTypes.csv, fileTypes.xlsx],
     refusals: ['too_many_requests'],
   }),

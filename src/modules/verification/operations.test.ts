@@ -7,6 +7,9 @@ import type { Locale } from '#kit/locale.ts'
 import { addMs, instantFrom, minuteMs } from '#kit/time.ts'
 import { createAccount, getUser } from '#modules/identity/index.ts'
 import { findAccount } from '#modules/ledger/index.ts'
+import { countStages } from '#modules/reporting/operations/count-stages.ts'
+import { readCheckDecisions } from '#modules/reporting/operations/decision-rows.ts'
+import { loadReport } from '#modules/reporting/operations/read-report.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { type Database, openDatabase, sql, type Tx } from '#platform/database/database.ts'
 import { loadQueues } from '#platform/declarations/queues.ts'
@@ -24,6 +27,7 @@ import { readCustomer, setActivation } from './operations/customers.ts'
 import { decideKyc } from './operations/review.ts'
 import { submitKyc } from './operations/submission.ts'
 import { verificationQueues } from './queues.ts'
+import { checkDecisions } from './vocabulary.ts'
 
 let db: Database
 let now = instantFrom('2026-11-21T09:00:00Z')
@@ -451,5 +455,43 @@ test('reads a check that was never started as not done', async () => {
     rejection: null,
     documents: [],
     documentsToSend: ['id_front', 'id_back'],
+  })
+})
+
+describe('the decisions behind a report', () => {
+  test('are listed for everybody who may see it, as many as each count of every day and of the total', async () => {
+    const operator = await personWith('admin')
+    const support = { ...(await personWith('customer-admin')), roles: ['support' as const] }
+    const [accepted, refused] = [await handedIn(), await handedIn()]
+    await approve(operator, accepted.userId)
+    await reject(operator, refused.userId)
+    await countStages({ db, now })
+    const report = await as(support, (context) =>
+      loadReport(context, { name: 'customers', by: 'day', compare: 'none' }),
+    )
+    const keys = report.columns.map(({ key }) => key)
+    const lines = [...report.rows, report.total!]
+    let checked = 0
+    for (const decision of checkDecisions) {
+      const at = keys.indexOf(decision)
+      expect(report.total!.figures[at]).toBeGreaterThan(0)
+      for (const { figures, behind } of lines) {
+        const { pathname, searchParams } = new URL(behind[at]!, 'https://sahl.example')
+        expect(pathname).toBe('/admin-sahl/reports/check-decisions')
+        const asked = { ...Object.fromEntries(searchParams), limit: 100, totals: 'yes' as const }
+        const { items, totals } = await as(support, (context) => readCheckDecisions(context, asked))
+        expect(totals!.count, behind[at]!).toBe(figures[at])
+        expect(new Set(items.map((one) => one.decision)).size).toBe(figures[at] ? 1 : 0)
+        checked += figures[at] ? 1 : 0
+      }
+    }
+    expect(checked).toBeGreaterThanOrEqual(6)
+    const { items } = await as(support, (context) =>
+      readCheckDecisions(context, { decision: 'rejected', limit: 1 }),
+    )
+    expect(items[0]).toMatchObject({ customerId: refused.userId, by: expect.any(String) })
+    expect(await codeOf(as(accepted, (context) => readCheckDecisions(context, { limit: 1 })))).toBe(
+      'forbidden',
+    )
   })
 })

@@ -65,3 +65,7 @@ export type SuitabilityPart = (typeof suitabilityParts)[number]
 export const riskProfiles = ['cautious', 'balanced', 'growth'] as const
 export type KycStep = (typeof kycSteps)[number]
 export type RiskProfile = (typeof riskProfiles)[number]
+
+/** A submitted check and the decisions on it, as reports count them. */
+export const checkDecisions = ['submitted', 'approved', 'rejected'] as const
+export type CheckDecision = (typeof checkDecisions)[number]

@@ -1,14 +1,15 @@
 import { readers } from '#kit/duties.ts'
 import { daysAfter, monthsAfter } from '#kit/time.ts'
-import { mayReadAudit } from '../policy.ts'
+import { checkDecisions } from '#modules/verification/vocabulary.ts'
 import { countByPeriod, countCohorts, countReached } from '../queries/stages.ts'
-import { bucketLabel, coarsen, listBuckets } from '../rules.ts'
+import { bucketLabel, coarsen, type DayRange, listBuckets } from '../rules.ts'
 import { type Stage, stages } from '../vocabulary.ts'
 import {
   addFigures,
   bucketRows,
   buildAddress,
   customersAddress,
+  decisionsAddress,
   isStep,
   type Report,
   reachedAddress,
@@ -17,7 +18,9 @@ import {
 
 const customerRoles = readers.customers
 
-const decisions = ['submitted', 'approved', 'rejected'] as const
+/** The rows behind the counts of submitted and decided checks. */
+const decidedIn = (days: DayRange) =>
+  Object.fromEntries(checkDecisions.map((decision) => [decision, decisionsAddress(decision, days)]))
 
 /** ADM-6: new customers, decisions on identity checks and first investments by period. */
 export const customersReport: Report = {
@@ -30,6 +33,7 @@ export const customersReport: Report = {
     registered: customersAddress('registered', days),
     funded: reachedAddress('funded', days),
     invested: reachedAddress('invested', days),
+    ...decidedIn(days),
   }),
   columns: () => [
     { key: 'registered', kind: 'count' },
@@ -43,7 +47,7 @@ export const customersReport: Report = {
   async load(context, request) {
     const { by } = request
     if (!isStep(by)) return []
-    const sums = addFigures(['registered', 'verified', 'funded', 'invested', ...decisions])
+    const sums = addFigures(['registered', 'verified', 'funded', 'invested', ...checkDecisions])
     for (const { bucket, stage, customers } of await countByPeriod(
       context.tx,
       request,
@@ -51,24 +55,15 @@ export const customersReport: Report = {
     )) {
       sums.add(bucket, stage, customers)
     }
-    const mayReadAuditLog = mayReadAudit(context.actor)
     return bucketRows(context, { ...request, by }, (bucket) => {
       const { verified: _, ...figures } = sums.figuresOf(bucket.key)
-      const decided = decisions.map((act) => [
-        act,
-        buildAddress('/admin-sahl/audit-log', {
-          act: `verification.${act}`,
-          from: bucket.from,
-          to: bucket.to,
-        }),
-      ])
       return {
         figures,
         behind: {
           registered: customersAddress('registered', bucket),
           funded: reachedAddress('funded', bucket),
           invested: reachedAddress('invested', bucket),
-          ...(mayReadAuditLog ? Object.fromEntries(decided) : {}),
+          ...decidedIn(bucket),
         },
       }
     })

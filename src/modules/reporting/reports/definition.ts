@@ -1,6 +1,7 @@
 import type { Role } from '#kit/contract.ts'
 import type { Locale } from '#kit/locale.ts'
 import type { MovementFigureName } from '#modules/ledger/vocabulary.ts'
+import type { CheckDecision } from '#modules/verification/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
@@ -146,3 +147,7 @@ export const reachedAddress = (stage: string, { from, to }: DayRange): string =>
 /** The customers who registered in a period and reached a stage, at any time or until a day. */
 export const customersAddress = (stage: string, { from, to }: DayRange, reachedTo?: string): string =>
   buildAddress('/admin-sahl/reports/customer-stages', { stage, from, to, reachedTo })
+
+/** The checks that were submitted, approved or rejected in a period. */
+export const decisionsAddress = (decision: CheckDecision, { from, to }: DayRange): string =>
+  buildAddress('/admin-sahl/reports/check-decisions', { decision, from, to })

@@ -3,9 +3,10 @@ import type { ListQuery } from '#kit/list.ts'
 import type { KycStatus } from '#modules/identity/vocabulary.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
 import { timelineOrder } from '#platform/declarations/timeline.ts'
-import { descending, loadListPage } from '#platform/lists/list.ts'
+import { dayConditions, descending, loadListPage } from '#platform/lists/list.ts'
 import type { Reason } from '../contract.ts'
-import type { IdentityDocumentKind } from '../vocabulary.ts'
+import { decisionList } from '../lists.ts'
+import type { CheckDecision, IdentityDocumentKind } from '../vocabulary.ts'
 import type { ApplicationRow } from './applications.ts'
 
 /**
@@ -54,6 +55,36 @@ export const listTransitionsPart = (tx: Tx, userId: string, asked: ListQuery<typ
       tables: sql`verification.transitions`,
       where: sql`user_id = ${userId}`,
       filters: {},
+      orders: { newest: [descending(sql`at`), descending(sql`id`)] },
+    },
+    asked,
+  )
+
+/** The statuses that reports count as submissions and decisions. */
+const decisionOf = sql`case to_status when 'pending' then 'submitted' else to_status end`
+const statusOf = (decision: CheckDecision): string => (decision === 'submitted' ? 'pending' : decision)
+
+export interface DecisionRow {
+  readonly id: string
+  readonly userId: string
+  readonly at: Date
+  readonly decision: CheckDecision
+  readonly actorId: string | null
+}
+
+/** ADM-6: lists the submissions and decisions of all checks that `reporting.add_stages` counts, newest first. */
+export const listDecisions = (tx: Tx, asked: ListQuery<typeof decisionList>) =>
+  loadListPage<DecisionRow, typeof decisionList>(
+    tx,
+    {
+      list: decisionList,
+      columns: sql`id, user_id, at, ${decisionOf} as decision, actor_id`,
+      tables: sql`verification.transitions`,
+      where: sql`to_status in ('pending', 'approved', 'rejected')`,
+      filters: {
+        decision: (decision) => sql`to_status = ${statusOf(decision)}`,
+        ...dayConditions(sql`at`),
+      },
       orders: { newest: [descending(sql`at`), descending(sql`id`)] },
     },
     asked,

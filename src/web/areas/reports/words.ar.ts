@@ -95,6 +95,15 @@ const words: Translated<typeof en> = {
     openOf: (order) => `افتح الطلب ${order}`,
     entryOf: (order) => `${order}: قيد الدفاتر`,
   },
+  checkDecisions: {
+    ...reports.checkDecisions,
+    decision: 'القرار',
+    days: { from: 'من', to: 'إلى' },
+    sums: {},
+    none: { title: 'لا قرارات', text: 'لم يُرسل تحقق ولم يُبت فيه بهذه المرشحات.' },
+    openOf: (name) => `افتح ${name}`,
+    nobody: '—',
+  },
   customers: {
     title: 'العملاء حسب المرحلة',
     stage: 'بلغوا',

@@ -95,6 +95,15 @@ const words = {
     openOf: (order: string) => `Open order ${order}`,
     entryOf: (order: string) => `${order}: ledger entry`,
   },
+  checkDecisions: {
+    ...reports.checkDecisions,
+    decision: 'Decision',
+    days: { from: 'From', to: 'To' },
+    sums: {},
+    none: { title: 'No decisions', text: 'No check was submitted or decided with these filters.' },
+    openOf: (name: string) => `Open ${name}`,
+    nobody: '—',
+  },
   customers: {
     title: 'Customers by stage',
     stage: 'Reached',
