@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations a0f8793c1fc534b84e59f51ad3a2a580dd0f910915950a6636e5a048baa4c176
+-- migrations 7c3be5fb71d1691acdcb8719d214e76733046312ec18bb745f2a93cdcea27bbe
 -- 483a2e6c42308f60d280c8494cc0f8ed81f87371556d2c5adeace4d8263eacad
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -18,9 +18,9 @@
 \ir schema/content.sql
 -- edfdfb960daadcca0516ac3c7f79210692aa4da59c5ba89342cf4ea1fa9c31e5
 \ir schema/copies.sql
--- 5f62b8d461d4bbe71022be45d48190f78c8ec97ca2c6865eb5fe71475c2568a3
+-- a2be73ba86357ff91a90b71c367554c818e4d6faf07fd24fe623c4da5e7465b5
 \ir schema/corrections.sql
--- ce6d079410d85fddbd301df6176e19ca6b252c3db3aa7c830bdcab0fa9a4ff79
+-- eecdd4219a194a45911d333b078ae80e7abb3f5a9c6b8643b2d4bb6a5a8aa661
 \ir schema/disbursements.sql
 -- 027638eeae403421851c2d835d00a5e6820407a9dd11e294a8614a2fcdeb2dc8
 \ir schema/documents.sql
@@ -56,7 +56,7 @@
 \ir schema/plans.sql
 -- 461a5b402e7c535a94ed3766242db92161aa4b714d889c18abac010d63d81c8b
 \ir schema/platform.sql
--- 1faa04b219a58e367affb113c446c82a862873bcc7af7d33ce0f0490c508c171
+-- d23b79364ae590fce3a66c22fee3e66acbe0d9b2f6c1d7abc677560e7a31855d
 \ir schema/receipts.sql
 -- edb68de508dd4b274ce7b9084b7f6a8dff1332f356209f4599496e80ec9cefb1
 \ir schema/reporting.sql
@@ -66,7 +66,7 @@
 \ir schema/settings.sql
 -- 936500183ee1676ab2b95e8cbccaa83ff72e6234f3ab99da6f9385cf213eab81
 \ir schema/sharing.sql
--- db54629262c5296b48c5ee2fd1a6e91bf086e85116f668d60cfbe98a53ea767d
+-- 6736a2ec6d414aee979ae4c98a9e60c112381df68a59017362c3184f038b4e30
 \ir schema/statements.sql
 -- a01a214e6603327e1f11719084da04cd6e673821bdf10c971388646c586ceda0
 \ir schema/support.sql
@@ -82,7 +82,7 @@
 \ir schema/views.sql
 -- 9ca53c65841e222ee9b43c4273a92e3437977a462049c4a041b417ebabfeccbc
 \ir schema/watchlist.sql
--- adaf5f024e76a35495184e33f8eab84b6629b523766aeb0e74f1a10728e57c41
+-- 655b1d9e190abc8e335d9fe48075d59bdb2aeb0260e40d02d7e40317d8fb70f5
 \ir schema/withdrawals.sql
 -- 4f06b0dd5c93da0978bb08ad847e3c9dc86d2ac7eb4e48a7fb4ff05d325ebc91
 \ir schema/work.sql

@@ -38,6 +38,7 @@ create table corrections.corrections (
   constraint corrections_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000)))
 );
 CREATE INDEX corrections_by_amount ON corrections.corrections USING btree (amount, posted_at);
+CREATE INDEX corrections_by_digits ON corrections.corrections USING btree (regexp_replace(bank_reference, '[^0-9]+'::text, ''::text, 'g'::text)) WHERE (bank_reference IS NOT NULL);
 CREATE INDEX corrections_by_reference ON corrections.corrections USING btree (upper(bank_reference)) WHERE (bank_reference IS NOT NULL);
 CREATE INDEX corrections_decided_by ON corrections.corrections USING btree (decided_by);
 CREATE INDEX corrections_of_investor ON corrections.corrections USING btree (investor_id);

@@ -71,6 +71,7 @@ create table disbursements.runs (
 CREATE UNIQUE INDEX one_open_run ON disbursements.runs USING btree (opportunity_id) WHERE ((status)::text = ANY (ARRAY['proposed'::text, 'paying'::text]));
 CREATE UNIQUE INDEX receipt_paid_out_once ON disbursements.runs USING btree (bank_reference) WHERE ((status)::text <> 'dropped'::text);
 CREATE INDEX runs_by_amount ON disbursements.runs USING btree (total DESC, id DESC);
+CREATE INDEX runs_by_digits ON disbursements.runs USING btree (regexp_replace(bank_reference, '[^0-9]+'::text, ''::text, 'g'::text)) WHERE (bank_reference IS NOT NULL);
 CREATE INDEX runs_by_opportunity ON disbursements.runs USING btree (opportunity_id, id DESC);
 CREATE INDEX runs_by_status ON disbursements.runs USING btree (status, id DESC);
 CREATE INDEX runs_decided_by ON disbursements.runs USING btree (decided_by);

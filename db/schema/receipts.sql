@@ -115,6 +115,7 @@ create table receipts.receipts (
 );
 CREATE INDEX receipts_by_amount ON receipts.receipts USING btree (amount DESC, id DESC);
 CREATE INDEX receipts_by_day ON receipts.receipts USING btree (booked_on, id);
+CREATE INDEX receipts_by_digits ON receipts.receipts USING btree (regexp_replace(bank_reference, '[^0-9]+'::text, ''::text, 'g'::text));
 CREATE INDEX receipts_by_operator ON receipts.receipts USING btree (recorded_by);
 CREATE INDEX receipts_by_reference ON receipts.receipts USING btree (bank_reference);
 CREATE INDEX receipts_in_suspense ON receipts.receipts USING btree (id) WHERE ((status)::text = 'suspense'::text);

@@ -135,6 +135,7 @@ create table statements.lines (
 );
 CREATE INDEX lines_by_amount ON statements.lines USING btree (amount, booked_on);
 CREATE INDEX lines_by_day ON statements.lines USING btree (booked_on) INCLUDE (amount);
+CREATE INDEX lines_by_digits ON statements.lines USING btree (regexp_replace(bank_reference, '[^0-9]+'::text, ''::text, 'g'::text));
 CREATE INDEX lines_of_match ON statements.lines USING btree (match_id);
 CREATE INDEX lines_of_statement ON statements.lines USING btree (statement_id, place);
 CREATE INDEX lines_open ON statements.lines USING btree (booked_on, id) WHERE (match_id IS NULL);

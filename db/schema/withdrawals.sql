@@ -45,6 +45,7 @@ create table withdrawals.returns (
   constraint returns_bank_reference_check CHECK (((length(bank_reference) >= 1) AND (length(bank_reference) <= 60)))
 );
 CREATE INDEX returns_by_amount ON withdrawals.returns USING btree (amount DESC, withdrawal_id DESC);
+CREATE INDEX returns_by_digits ON withdrawals.returns USING btree (regexp_replace(bank_reference, '[^0-9]+'::text, ''::text, 'g'::text));
 CREATE INDEX returns_by_operator ON withdrawals.returns USING btree (recorded_by);
 CREATE TRIGGER returns_reverse BEFORE INSERT ON withdrawals.returns FOR EACH ROW EXECUTE FUNCTION withdrawals.check_return();
 grant insert, select on withdrawals.returns to sahl_app;
@@ -105,6 +106,7 @@ CREATE INDEX withdrawals_approved_by ON withdrawals.withdrawals USING btree (app
 CREATE INDEX withdrawals_by_amount ON withdrawals.withdrawals USING btree (amount DESC, id DESC);
 CREATE INDEX withdrawals_by_amount_and_time ON withdrawals.withdrawals USING btree (amount, requested_at DESC);
 CREATE INDEX withdrawals_by_batch ON withdrawals.withdrawals USING btree (batch_id, id);
+CREATE INDEX withdrawals_by_digits ON withdrawals.withdrawals USING btree (regexp_replace(bank_reference, '[^0-9]+'::text, ''::text, 'g'::text)) WHERE (bank_reference IS NOT NULL);
 CREATE INDEX withdrawals_by_investor ON withdrawals.withdrawals USING btree (investor_id, id DESC);
 CREATE INDEX withdrawals_by_status ON withdrawals.withdrawals USING btree (investor_id, status, requested_at DESC, id DESC);
 CREATE INDEX withdrawals_decided_by ON withdrawals.withdrawals USING btree (decided_by);

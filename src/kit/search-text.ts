@@ -9,12 +9,12 @@ export const compactIdentifier = (typed: string): string =>
   foldDigits(typed).normalize('NFKC').toUpperCase().replaceAll(separators, '')
 
 /**
- * Returns the reference that a text is, such as `SH-7K3M-9QX2`, however it is spaced. References have no I, L and O:
- * these are read as the digits that they look like.
+ * Returns the reference that a text is, such as `SH-7K3M-9QX2`, however it is spaced and also without its prefix.
+ * References have no I, L and O: these are read as the digits that they look like.
  */
 export function parseReferenceText(typed: string, prefix: string): string | undefined {
   const letters = compactIdentifier(typed).replaceAll('O', '0').replaceAll(/[IL]/g, '1')
-  const [, first, second] = new RegExp(`^${prefix}([0-9A-Z]{4})([0-9A-Z]{4})$`).exec(letters) ?? []
+  const [, first, second] = new RegExp(`^(?:${prefix})?([0-9A-Z]{4})([0-9A-Z]{4})$`).exec(letters) ?? []
   return first && second && `${prefix}-${first}-${second}`
 }
 
@@ -34,6 +34,10 @@ export function referenceForms(typed: string): readonly string[] {
     Boolean,
   )
 }
+
+/** Returns the forms that are digits alone: a bank's reference that was typed without its letters. */
+export const digitForms = (forms: readonly string[]): readonly string[] =>
+  forms.filter((form) => /^[0-9]{4,}$/.test(form))
 
 /** A movement as people remember it. */
 export interface AmountOnDay {

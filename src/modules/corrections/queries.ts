@@ -1,6 +1,7 @@
-import type { AmountOnDay } from '#kit/search-text.ts'
+import { type AmountOnDay, digitForms } from '#kit/search-text.ts'
 import { endOfRiyadhDay, startOfRiyadhDay } from '#kit/time.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
+import { onlyDigits } from '#platform/database/only-digits.ts'
 import type { CorrectionKind } from './vocabulary.ts'
 
 export interface CorrectionRow {
@@ -58,7 +59,8 @@ export const searchCorrections = (tx: Tx, by: readonly string[] | AmountOnDay, m
       'halalas' in by
         ? sql`amount = ${by.halalas} and posted_at >= ${startOfRiyadhDay(by.day)}
             and posted_at < ${endOfRiyadhDay(by.day)}`
-        : sql`upper(bank_reference) = any (${by}::text[])`
+        : sql`id = any (array(select f.id from corrections.corrections f where upper(f.bank_reference) = any (${by}::text[])
+            union all select f.id from corrections.corrections f where ${onlyDigits(sql`f.bank_reference`)} = any (${digitForms(by)}::text[])))`
     }
     order by posted_at desc, id desc limit ${most}`)
 

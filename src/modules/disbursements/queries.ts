@@ -1,9 +1,10 @@
 import { isId } from '#kit/ids.ts'
 import type { ListQuery } from '#kit/list.ts'
 import type { Bilingual } from '#kit/locale.ts'
-import type { AmountOnDay } from '#kit/search-text.ts'
+import { type AmountOnDay, digitForms } from '#kit/search-text.ts'
 import { endOfRiyadhDay, startOfRiyadhDay } from '#kit/time.ts'
 import { prepared, sql, type Tx } from '#platform/database/database.ts'
+import { onlyDigits } from '#platform/database/only-digits.ts'
 import { amountConditions, ascending, dayConditions, descending, loadListPage } from '#platform/lists/list.ts'
 import { runList, shareList } from './lists.ts'
 import type { Share } from './rules.ts'
@@ -133,7 +134,10 @@ export const searchRuns = (tx: Tx, by: readonly string[] | AmountOnDay, most: nu
             and proposed_at < ${endOfRiyadhDay(by.day)}`
         : sql`id = any (array(select r.id from disbursements.runs r where r.reference = any (${by}::text[])
             union select r.id from disbursements.runs r
-              where r.bank_reference = any (${by}::text[]) and r.status <> 'dropped'))`
+              where r.bank_reference = any (${by}::text[]) and r.status <> 'dropped'
+            union select r.id from disbursements.runs r
+              where ${onlyDigits(sql`r.bank_reference`)} = any (${digitForms(by)}::text[])
+                and r.status <> 'dropped'))`
     }
     order by id desc limit ${most}`)
 

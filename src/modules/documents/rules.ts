@@ -3,4 +3,4 @@ export const normaliseNumber = (typed: string): string =>
   typed
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
-    .replace(/^(SC)(.{4})(.{4})(.{4})(.{4})$/, '$1-$2-$3-$4-$5')
+    .replace(/^(?:SC)?(.{4})(.{4})(.{4})(.{4})$/, 'SC-$1-$2-$3-$4')

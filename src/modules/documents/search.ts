@@ -1,5 +1,6 @@
 import { readers } from '#kit/duties.ts'
 import { formatFigure } from '#kit/format.ts'
+import { compactIdentifier } from '#kit/search-text.ts'
 import { holderText, listUsers } from '#modules/identity/index.ts'
 import { walletHolderOf } from '#modules/identity/vocabulary.ts'
 import type { SearchSource } from '#platform/declarations/search.ts'
@@ -13,7 +14,7 @@ export const documentsFinders: readonly SearchSource[] = [
     roles: readers.customers,
     // A certificate is checked on its public page.
     find: async ({ tx, locale }, text) => {
-      const found = await findCertificate(tx, normaliseNumber(text))
+      const found = await findCertificate(tx, normaliseNumber(compactIdentifier(text)))
       if (!found) return []
       const [holder] = await listUsers(tx, [found.investorId])
       const note = [holder && holderText(walletHolderOf(holder), locale), formatFigure(found.amount, 2)]

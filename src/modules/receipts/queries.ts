@@ -1,6 +1,7 @@
 import type { ListQuery } from '#kit/list.ts'
-import type { AmountOnDay } from '#kit/search-text.ts'
+import { type AmountOnDay, digitForms } from '#kit/search-text.ts'
 import { prepared, sql, type Tx } from '#platform/database/database.ts'
+import { onlyDigits } from '#platform/database/only-digits.ts'
 import { amountConditions, ascending, descending, loadListPage } from '#platform/lists/list.ts'
 import { receiptList } from './lists.ts'
 import { normalizeReference } from './rules.ts'
@@ -111,7 +112,8 @@ export const searchReceipts = (tx: Tx, by: readonly string[] | AmountOnDay, most
     where ${
       'halalas' in by
         ? sql`amount = ${by.halalas} and booked_on = ${by.day}::date`
-        : sql`bank_reference = any (${by}::text[])`
+        : sql`id = any (array(select f.id from receipts.receipts f where f.bank_reference = any (${by}::text[])
+            union all select f.id from receipts.receipts f where ${onlyDigits(sql`f.bank_reference`)} = any (${digitForms(by)}::text[])))`
     }
     order by id desc limit ${most}`)
 

@@ -1,9 +1,10 @@
 import { isId } from '#kit/ids.ts'
 import type { ListQuery } from '#kit/list.ts'
 import type { Bilingual } from '#kit/locale.ts'
-import type { AmountOnDay } from '#kit/search-text.ts'
+import { type AmountOnDay, digitForms } from '#kit/search-text.ts'
 import { addMs, endOfRiyadhDay, startOfRiyadhDay } from '#kit/time.ts'
 import { prepared, sql, type Tx } from '#platform/database/database.ts'
+import { onlyDigits } from '#platform/database/only-digits.ts'
 import { amountConditions, ascending, dayConditions, descending, loadListPage } from '#platform/lists/list.ts'
 import type { batchList, withdrawalList } from './lists.ts'
 import * as lists from './lists.ts'
@@ -214,7 +215,11 @@ export const listByNumber = (tx: Tx, numbers: readonly string[], most: number) =
     where w.id in (
       select id from withdrawals.withdrawals where reference = any (${numbers}::text[])
       union select id from withdrawals.withdrawals where bank_reference = any (${numbers}::text[])
-      union select withdrawal_id from withdrawals.returns where bank_reference = any (${numbers}::text[]))
+      union select withdrawal_id from withdrawals.returns where bank_reference = any (${numbers}::text[])
+      union select id from withdrawals.withdrawals
+        where ${onlyDigits(sql`bank_reference`)} = any (${digitForms(numbers)}::text[])
+      union select withdrawal_id from withdrawals.returns
+        where ${onlyDigits(sql`bank_reference`)} = any (${digitForms(numbers)}::text[]))
     order by w.id desc limit ${most}`)
 
 export const listByAmount = (tx: Tx, { halalas, day }: AmountOnDay, most: number) =>

@@ -57,7 +57,8 @@ async function describeOrders(context: Context, asked: ListQuery<typeof orderLis
 async function resolveSearch({ tx, now }: Context, q: string | undefined): Promise<queries.OrderSearch> {
   if (!q) return {}
   const reference = parseReferenceText(q, 'SH')
-  if (reference) return { reference }
+  // Eight letters of a name look like a reference without its prefix.
+  if (reference && (await queries.isReference(tx, reference))) return { reference }
   const amount = parseAmountOnDay(q, riyadhDay(now))
   if (amount) return { amount }
   const { rows } = await findWalletOwners(tx, q)

@@ -230,6 +230,9 @@ export const listOrdersByOrganization = (
     asked,
   )
 
+export const isReference = async (tx: Tx, reference: string): Promise<boolean> =>
+  (await tx.maybe(sql`select 1 from orders.orders where reference = ${reference}`)) !== undefined
+
 /** Narrows a list of orders to some investors, to one reference, or to the orders of a day with one total. */
 export interface OrderSearch {
   readonly investors?: readonly string[]

@@ -1,7 +1,8 @@
 import type { ListQuery } from '#kit/list.ts'
-import type { AmountOnDay } from '#kit/search-text.ts'
+import { type AmountOnDay, digitForms } from '#kit/search-text.ts'
 import type { HoldReason } from '#modules/receipts/vocabulary.ts'
 import { prepared, sql, type Tx } from '#platform/database/database.ts'
+import { onlyDigits } from '#platform/database/only-digits.ts'
 import { amountConditions, ascending, descending, loadListPage } from '#platform/lists/list.ts'
 import { lineList, statementList } from '../lists.ts'
 import type { LineFault, MatchRule } from '../vocabulary.ts'
@@ -216,6 +217,7 @@ export const searchLines = (tx: Tx, by: readonly string[] | AmountOnDay, most: n
     where ${
       'halalas' in by
         ? sql`amount = any (${[by.halalas, -by.halalas]}::int8[]) and booked_on = ${by.day}::date`
-        : sql`bank_reference = any (${by}::text[])`
+        : sql`id = any (array(select f.id from statements.lines f where f.bank_reference = any (${by}::text[])
+            union all select f.id from statements.lines f where ${onlyDigits(sql`f.bank_reference`)} = any (${digitForms(by)}::text[])))`
     }
     order by booked_on desc, id desc limit ${most}`)

@@ -1,4 +1,5 @@
 import { compactIdentifier } from '#kit/search-text.ts'
+import { riyadhDay } from '#kit/time.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
@@ -19,10 +20,30 @@ export function parseRequestId(typed: string): string | undefined {
   return year && count ? formatRequestId(Number(year), Number(count)) : undefined
 }
 
+/** Returns the numbers that a text may be: whole, without its letters, or without its year, of this and the last one. */
+function listRequestIds(typed: string, now: Date): string[] {
+  const whole = parseRequestId(typed)
+  if (whole) return [whole]
+  const digits = compactIdentifier(typed)
+  const [, year, count] = /^(20\d{2})(\d{1,6})$/.exec(digits) ?? []
+  const present = Number(riyadhDay(now).slice(0, 4))
+  return [
+    ...(year && count ? [formatRequestId(Number(year), Number(count))] : []),
+    ...(/^\d{1,6}$/.test(digits)
+      ? [formatRequestId(present, Number(digits)), formatRequestId(present - 1, Number(digits))]
+      : []),
+  ]
+}
+
 /** Finds a ticket by its number. */
-export async function findTickets({ tx, locale }: Context, text: string): Promise<readonly SearchResult[]> {
-  const requestId = parseRequestId(text)
-  const ticket = requestId && (await queries.findByRequestId(tx, requestId))
+export async function findTickets(
+  { tx, locale, now }: Context,
+  text: string,
+): Promise<readonly SearchResult[]> {
+  const found = await Promise.all(
+    listRequestIds(text, now).map((requestId) => queries.findByRequestId(tx, requestId)),
+  )
+  const ticket = found.find((one) => one !== undefined)
   if (!ticket) return []
   const [person] = await listUsers(tx, [ticket.userId])
   const { statuses } = words[locale].labels

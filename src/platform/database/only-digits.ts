@@ -1,0 +1,4 @@
+import { type Statement, sql } from './database.ts'
+
+/** The digits of a text. Indexes by this expression find a reference that was typed without its letters. */
+export const onlyDigits = (column: Statement): Statement => sql`regexp_replace(${column}, '[^0-9]+', '', 'g')`
