@@ -91,13 +91,6 @@ const lists: readonly ListWithFile[] = [
     readValue: ({ transactionId }) => transactionId,
   },
   {
-    path: '/api/admin/report-fees',
-    query: 'figure=charged',
-    file: '/api/admin/report-fees/export',
-    column: 'order',
-    readValue: ({ reference }) => reference,
-  },
-  {
     path: '/api/admin/opportunities',
     query: 'lifecycle=published&least=100000&sort=deadline',
     file: '/api/admin/opportunities/export',

@@ -31,7 +31,7 @@ import {
 } from '../vocabulary.ts'
 import { countStages } from './count-stages.ts'
 import { readDashboard } from './dashboard.ts'
-import { readFeeRows } from './fee-rows.ts'
+import { exportFeeRows, readFeeRows } from './fee-rows.ts'
 import { type AskedReport, loadReport } from './read-report.ts'
 import { readMovements, readStageCustomers } from './rows-behind.ts'
 import { createSchedule } from './schedules.ts'
@@ -342,6 +342,10 @@ describe('the rows behind a figure', () => {
     const several = [...sums.values()].filter((rows) => rows[0]!.move === 'charged' && rows.length > 1)
     expect(several.map((rows) => new Set(rows.map(({ opportunity }) => opportunity.id)).size)).toEqual([2])
     for (const { fee, vat, netOfVat } of items) expect(netOfVat + vat).toBe(fee)
+    const file = await fixture.as(admins[0], async (context) =>
+      (await exportFeeRows(context, { columns: ['transaction'], format: 'csv', lang: 'en' })).text(),
+    )
+    expect(file.trim().split('\r\n').slice(1)).toEqual(items.map(({ transactionId }) => transactionId))
   })
 
   test('list the customers of a cohort who reached the stage in time', async () => {
