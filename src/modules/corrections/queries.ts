@@ -59,8 +59,10 @@ export const searchCorrections = (tx: Tx, by: readonly string[] | AmountOnDay, m
       'halalas' in by
         ? sql`amount = ${by.halalas} and posted_at >= ${startOfRiyadhDay(by.day)}
             and posted_at < ${endOfRiyadhDay(by.day)}`
-        : sql`id = any (array(select f.id from corrections.corrections f where upper(f.bank_reference) = any (${by}::text[])
-            union all select f.id from corrections.corrections f where ${onlyDigits(sql`f.bank_reference`)} = any (${digitForms(by)}::text[])))`
+        : sql`id = any (array(
+            select id from corrections.corrections where upper(bank_reference) = any (${by}::text[])
+            union all
+            select id from corrections.corrections where ${onlyDigits()} = any (${digitForms(by)}::text[])))`
     }
     order by posted_at desc, id desc limit ${most}`)
 

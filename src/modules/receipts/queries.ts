@@ -112,8 +112,10 @@ export const searchReceipts = (tx: Tx, by: readonly string[] | AmountOnDay, most
     where ${
       'halalas' in by
         ? sql`amount = ${by.halalas} and booked_on = ${by.day}::date`
-        : sql`id = any (array(select f.id from receipts.receipts f where f.bank_reference = any (${by}::text[])
-            union all select f.id from receipts.receipts f where ${onlyDigits(sql`f.bank_reference`)} = any (${digitForms(by)}::text[])))`
+        : sql`id = any (array(
+            select id from receipts.receipts where bank_reference = any (${by}::text[])
+            union all
+            select id from receipts.receipts where ${onlyDigits()} = any (${digitForms(by)}::text[])))`
     }
     order by id desc limit ${most}`)
 

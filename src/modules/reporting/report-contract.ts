@@ -95,7 +95,7 @@ export const Movement = z.object({
   amount: Halalas,
 })
 
-export const FeeRow = z.object({
+export const FeeLine = z.object({
   id: Id.describe('The line of the order.'),
   orderId: Id,
   reference: z.string(),
@@ -191,7 +191,7 @@ export const reportEndpoints = {
     summary: 'List the fees of orders’ lines behind a figure, with the VAT in each.',
     access: readers.finance,
     query: listQuery(feeRowList),
-    answer: pageOf(FeeRow, {
+    answer: pageOf(FeeLine, {
       sum: Halalas.describe('The figure that all matching rows add up to. Refunds are negative.'),
       filters: PartFilters,
     }),

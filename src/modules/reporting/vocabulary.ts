@@ -52,7 +52,7 @@ interface FeeFigure {
 }
 const bothMoves = ['charged', 'refunded'] as const
 
-/** ADM-6: the figures of the fees report. Its columns and the lists of the rows behind them read the same declarations. */
+/** ADM-6: the figures of the fees report. Its columns and their lists of rows read the same declarations. */
 export const feeFigures = {
   charged: { moves: ['charged'], amount: 'fee' },
   refunded: { moves: ['refunded'], amount: 'fee' },

@@ -205,10 +205,10 @@ export const countPending = (tx: Tx) =>
       count(*)::int4 as count
     from withdrawals.withdrawals where status = 'pending' group by 1`)
 
-/** Lists withdrawals by our reference, or by the bank's of the payout or its return. */
 export const listById = (tx: Tx, ids: readonly string[]) =>
   tx.rows<WithdrawalRow>(sql`select ${columns} from ${tables} where w.id = any (${ids}::uuid[])`)
 
+/** Lists withdrawals by our reference, or by the bank's of the payout or its return, also by its digits alone. */
 export const listByNumber = (tx: Tx, numbers: readonly string[], most: number) =>
   tx.rows<WithdrawalRow>(sql`
     select ${columns} from ${tables}
@@ -216,10 +216,8 @@ export const listByNumber = (tx: Tx, numbers: readonly string[], most: number) =
       select id from withdrawals.withdrawals where reference = any (${numbers}::text[])
       union select id from withdrawals.withdrawals where bank_reference = any (${numbers}::text[])
       union select withdrawal_id from withdrawals.returns where bank_reference = any (${numbers}::text[])
-      union select id from withdrawals.withdrawals
-        where ${onlyDigits(sql`bank_reference`)} = any (${digitForms(numbers)}::text[])
-      union select withdrawal_id from withdrawals.returns
-        where ${onlyDigits(sql`bank_reference`)} = any (${digitForms(numbers)}::text[]))
+      union select id from withdrawals.withdrawals where ${onlyDigits()} = any (${digitForms(numbers)}::text[])
+      union select withdrawal_id from withdrawals.returns where ${onlyDigits()} = any (${digitForms(numbers)}::text[]))
     order by w.id desc limit ${most}`)
 
 export const listByAmount = (tx: Tx, { halalas, day }: AmountOnDay, most: number) =>
@@ -230,9 +228,8 @@ export const listByAmount = (tx: Tx, { halalas, day }: AmountOnDay, most: number
     order by w.requested_at desc limit ${most}`)
 
 export const findBatchByReference = (tx: Tx, reference: string) =>
-  tx.maybe<ListedBatch>(
-    sql`select ${batchColumns} from withdrawals.batches b where b.reference = ${reference}`,
-  )
+  tx.maybe<ListedBatch>(sql`
+    select ${batchColumns} from withdrawals.batches b where b.reference = ${reference}`)
 
 /**
  * Sums what the investor withdraws within a day before or after a moment, without rejected and cancelled ones.

@@ -13,7 +13,7 @@ import { wordsIn } from '../reports/definition.ts'
 
 type Answer = AnswerOf<(typeof reportingContract)['checkDecisions']>
 
-/** ADM-6: lists the identity checks that were submitted and decided, the rows behind a count of the customers report. */
+/** ADM-6: lists the identity checks that were submitted and decided, the rows behind a count of a report. */
 export async function readCheckDecisions(
   context: Context,
   asked: ListQuery<typeof decisionList>,

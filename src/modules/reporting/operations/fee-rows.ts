@@ -83,7 +83,7 @@ async function loadFeeRows(
   }
 }
 
-/** Finds the ledger transactions that moved the fees: of the order, of the returned line, or of a cancellation's run. */
+/** Finds the ledger transactions that moved the fees: of an order, a returned line or a cancellation's run. */
 async function findTransactions({ tx }: Context, rows: readonly FeeRow[]) {
   const refunds = rows.filter(({ move }) => move === 'refunded')
   const charges = rows.filter(({ move }) => move === 'charged')

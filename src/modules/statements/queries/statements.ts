@@ -217,7 +217,9 @@ export const searchLines = (tx: Tx, by: readonly string[] | AmountOnDay, most: n
     where ${
       'halalas' in by
         ? sql`amount = any (${[by.halalas, -by.halalas]}::int8[]) and booked_on = ${by.day}::date`
-        : sql`id = any (array(select f.id from statements.lines f where f.bank_reference = any (${by}::text[])
-            union all select f.id from statements.lines f where ${onlyDigits(sql`f.bank_reference`)} = any (${digitForms(by)}::text[])))`
+        : sql`id = any (array(
+            select id from statements.lines where bank_reference = any (${by}::text[])
+            union all
+            select id from statements.lines where ${onlyDigits()} = any (${digitForms(by)}::text[])))`
     }
     order by booked_on desc, id desc limit ${most}`)

@@ -20,7 +20,7 @@ export function parseRequestId(typed: string): string | undefined {
   return year && count ? formatRequestId(Number(year), Number(count)) : undefined
 }
 
-/** Returns the numbers that a text may be: whole, without its letters, or without its year, of this and the last one. */
+/** Returns the numbers that a text may be: whole, without letters, or without a year, of this year or the last. */
 function listRequestIds(typed: string, now: Date): string[] {
   const whole = parseRequestId(typed)
   if (whole) return [whole]

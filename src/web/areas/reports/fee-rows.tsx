@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { isolatePercents } from '#kit/format.ts'
 import { feeRowList } from '#modules/reporting/lists.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
@@ -93,7 +94,7 @@ function useColumns(): ListColumn<typeof feeRowList, Row>[] {
           preload={false}
           className="link"
         >
-          <bdi>{opportunity.title}</bdi>
+          <bdi>{isolatePercents(opportunity.title)}</bdi>
         </Link>
       ),
     },
