@@ -25,6 +25,8 @@ export interface DemoOrganization {
     readonly deposit: bigint
     readonly investment: bigint
     readonly proposal: bigint
+    /** An amount that both signatories withdraw to this IBAN. An operator has not approved it yet. */
+    readonly withdrawal: { readonly amount: bigint; readonly iban: string }
   }
   /** Emails of the members who agreed to be counted in its totals. */
   readonly agreeing?: readonly string[]
@@ -69,6 +71,7 @@ export const demoOrganization: DemoOrganization = {
     deposit: riyals(250_000),
     investment: riyals(40_000),
     proposal: riyals(25_000),
+    withdrawal: { amount: riyals(18_000), iban: 'SA5145000000128846170017' },
   },
 }
 

@@ -2,10 +2,12 @@ import { assert } from '#kit/errors.ts'
 import { toWire } from '#kit/money.ts'
 import { addDays, addMs, daysAfter, hourMs, riyadhDay } from '#kit/time.ts'
 import {
+  addOrganizationAccount,
   approveMandate,
   listOrganizationOffers,
   openOrganizationWallet,
   proposePurchase,
+  proposeWithdrawal,
   readOrganizationWallet,
 } from '#modules/mandates/index.ts'
 import {
@@ -29,7 +31,7 @@ const registrationDays = 330
 
 /**
  * Builds the history of a verified organization: its owner submits the registration, an administrator approves it, a
- * transfer comes in, two members invest, and another proposal waits for the second member.
+ * transfer comes in, two members invest and withdraw, and another proposal waits for the second member.
  */
 export function buildMandatesHistory(
   parts: SeedParts,
@@ -38,7 +40,7 @@ export function buildMandatesHistory(
   getId: () => string,
 ): HistoryStep[] {
   if (verified === undefined) return []
-  const { submittedDaysAgo, makerEmail, checkerEmail, deposit, investment, proposal } = verified
+  const { submittedDaysAgo, makerEmail, checkerEmail, deposit, investment, proposal, withdrawal } = verified
   const idOf = (email: string) => register.idOf(email)
   const admin = () => userActor(idOf(demoOperators[0]!.email), 'admin')
   const [owner, maker, checker] = [ownerEmail, makerEmail, checkerEmail].map(
@@ -98,7 +100,51 @@ export function buildMandatesHistory(
         await approveMandate(contextAt(parts, checker(), investedAt), { slug, id })
       },
     },
+    ...buildWithdrawalSteps(parts, { slug, withdrawal, maker, checker }),
     { at: proposedAt, run: async () => void (await propose(proposedAt, proposal)) },
+  ]
+}
+
+interface WithdrawalPlan {
+  readonly slug: string
+  readonly withdrawal: Verified['withdrawal']
+  readonly maker: () => Actor
+  readonly checker: () => Actor
+}
+
+/** One signatory adds a bank account and proposes a withdrawal to it; the other approves it the next day. */
+function buildWithdrawalSteps(
+  parts: SeedParts,
+  { slug, withdrawal: { amount, iban }, maker, checker }: WithdrawalPlan,
+): HistoryStep[] {
+  const addedAt = addDays(parts.now, -4)
+  const proposedAt = addDays(parts.now, -2)
+  const approvedAt = addMs(parts.now, -26 * hourMs)
+  const ports = { accountNameCheck: { check: async () => 'match' as const } }
+  let accountId = ''
+  let mandateId = ''
+  return [
+    {
+      at: addedAt,
+      run: async () => {
+        const added = addOrganizationAccount(contextAt(parts, maker(), addedAt), ports, { slug, iban })
+        accountId = (await added).id
+      },
+    },
+    {
+      at: proposedAt,
+      run: async () => {
+        const made = { slug, accountId, amount: toWire(amount) }
+        const mandate = act(parts, maker(), proposedAt, (context) => proposeWithdrawal(context, made))
+        mandateId = (await mandate).id
+      },
+    },
+    {
+      at: approvedAt,
+      run: async () => {
+        await approveMandate(contextAt(parts, checker(), approvedAt), { slug, id: mandateId })
+      },
+    },
   ]
 }
 

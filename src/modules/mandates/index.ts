@@ -1,5 +1,5 @@
 /** Mandates is called by the demo data alone. `module.ts` describes it. */
 export { approveMandate } from './operations/decide.ts'
 export { openOrganizationWallet } from './operations/open-wallet.ts'
-export { proposePurchase } from './operations/propose.ts'
+export { addOrganizationAccount, proposePurchase, proposeWithdrawal } from './operations/propose.ts'
 export { listOrganizationOffers, readOrganizationWallet } from './operations/view.ts'
