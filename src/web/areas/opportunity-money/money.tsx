@@ -156,8 +156,8 @@ function Runs({ of: { runs, property } }: { of: OpportunityMoney }) {
       ) : (
         <ul className="divide-y divide-line">
           {runs.map((run) => (
-            <li key={run.id} className="flex items-center justify-between flex-wrap gap-3 px-5 py-3.5">
-              <span>
+            <li key={run.id} className="flex items-center justify-between gap-3 px-5 py-3.5">
+              <span className="min-w-0">
                 <Link
                   to="/admin-sahl/disbursement/$id"
                   params={{ id: run.id }}
