@@ -118,6 +118,7 @@ import { Route as AdminAdminSahlReportsCheckDecisionsRouteImport } from './route
 import { Route as AdminAdminSahlReportsCustomerStagesRouteImport } from './routes/_admin/admin-sahl/reports/customer-stages.tsx'
 import { Route as AdminAdminSahlReportsFeeRowsRouteImport } from './routes/_admin/admin-sahl/reports/fee-rows.tsx'
 import { Route as AdminAdminSahlReportsMovementsRouteImport } from './routes/_admin/admin-sahl/reports/movements.tsx'
+import { Route as AdminAdminSahlReportsPromisedPaymentsRouteImport } from './routes/_admin/admin-sahl/reports/promised-payments.tsx'
 import { Route as AdminAdminSahlStatementIndexRouteImport } from './routes/_admin/admin-sahl/statement/index.tsx'
 import { Route as AdminAdminSahlStatementIdRouteImport } from './routes/_admin/admin-sahl/statement/$id.tsx'
 import { Route as AdminAdminSahlStatementAccountRouteImport } from './routes/_admin/admin-sahl/statement/account.tsx'
@@ -753,6 +754,12 @@ const AdminAdminSahlReportsMovementsRoute =
     path: '/admin-sahl/reports/movements',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminSahlReportsPromisedPaymentsRoute =
+  AdminAdminSahlReportsPromisedPaymentsRouteImport.update({
+    id: '/admin-sahl/reports/promised-payments',
+    path: '/admin-sahl/reports/promised-payments',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminSahlStatementIndexRoute =
   AdminAdminSahlStatementIndexRouteImport.update({
     id: '/admin-sahl/statement/',
@@ -1161,6 +1168,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/reports/customer-stages': typeof AdminAdminSahlReportsCustomerStagesRoute
   '/admin-sahl/reports/fee-rows': typeof AdminAdminSahlReportsFeeRowsRoute
   '/admin-sahl/reports/movements': typeof AdminAdminSahlReportsMovementsRoute
+  '/admin-sahl/reports/promised-payments': typeof AdminAdminSahlReportsPromisedPaymentsRoute
   '/admin-sahl/statement/$id': typeof AdminAdminSahlStatementIdRoute
   '/admin-sahl/statement/account': typeof AdminAdminSahlStatementAccountRoute
   '/admin-sahl/statement/new': typeof AdminAdminSahlStatementNewRoute
@@ -1323,6 +1331,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/reports/customer-stages': typeof AdminAdminSahlReportsCustomerStagesRoute
   '/admin-sahl/reports/fee-rows': typeof AdminAdminSahlReportsFeeRowsRoute
   '/admin-sahl/reports/movements': typeof AdminAdminSahlReportsMovementsRoute
+  '/admin-sahl/reports/promised-payments': typeof AdminAdminSahlReportsPromisedPaymentsRoute
   '/admin-sahl/statement/$id': typeof AdminAdminSahlStatementIdRoute
   '/admin-sahl/statement/account': typeof AdminAdminSahlStatementAccountRoute
   '/admin-sahl/statement/new': typeof AdminAdminSahlStatementNewRoute
@@ -1489,6 +1498,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/reports/customer-stages': typeof AdminAdminSahlReportsCustomerStagesRoute
   '/_admin/admin-sahl/reports/fee-rows': typeof AdminAdminSahlReportsFeeRowsRoute
   '/_admin/admin-sahl/reports/movements': typeof AdminAdminSahlReportsMovementsRoute
+  '/_admin/admin-sahl/reports/promised-payments': typeof AdminAdminSahlReportsPromisedPaymentsRoute
   '/_admin/admin-sahl/statement/$id': typeof AdminAdminSahlStatementIdRoute
   '/_admin/admin-sahl/statement/account': typeof AdminAdminSahlStatementAccountRoute
   '/_admin/admin-sahl/statement/new': typeof AdminAdminSahlStatementNewRoute
@@ -1653,6 +1663,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/reports/customer-stages'
     | '/admin-sahl/reports/fee-rows'
     | '/admin-sahl/reports/movements'
+    | '/admin-sahl/reports/promised-payments'
     | '/admin-sahl/statement/$id'
     | '/admin-sahl/statement/account'
     | '/admin-sahl/statement/new'
@@ -1815,6 +1826,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/reports/customer-stages'
     | '/admin-sahl/reports/fee-rows'
     | '/admin-sahl/reports/movements'
+    | '/admin-sahl/reports/promised-payments'
     | '/admin-sahl/statement/$id'
     | '/admin-sahl/statement/account'
     | '/admin-sahl/statement/new'
@@ -1980,6 +1992,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/reports/customer-stages'
     | '/_admin/admin-sahl/reports/fee-rows'
     | '/_admin/admin-sahl/reports/movements'
+    | '/_admin/admin-sahl/reports/promised-payments'
     | '/_admin/admin-sahl/statement/$id'
     | '/_admin/admin-sahl/statement/account'
     | '/_admin/admin-sahl/statement/new'
@@ -2846,6 +2859,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlReportsMovementsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/reports/promised-payments': {
+      id: '/_admin/admin-sahl/reports/promised-payments'
+      path: '/admin-sahl/reports/promised-payments'
+      fullPath: '/admin-sahl/reports/promised-payments'
+      preLoaderRoute: typeof AdminAdminSahlReportsPromisedPaymentsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/statement/': {
       id: '/_admin/admin-sahl/statement/'
       path: '/admin-sahl/statement'
@@ -3272,6 +3292,7 @@ interface AdminRouteChildren {
   AdminAdminSahlReportsCustomerStagesRoute: typeof AdminAdminSahlReportsCustomerStagesRoute
   AdminAdminSahlReportsFeeRowsRoute: typeof AdminAdminSahlReportsFeeRowsRoute
   AdminAdminSahlReportsMovementsRoute: typeof AdminAdminSahlReportsMovementsRoute
+  AdminAdminSahlReportsPromisedPaymentsRoute: typeof AdminAdminSahlReportsPromisedPaymentsRoute
   AdminAdminSahlStatementIdRoute: typeof AdminAdminSahlStatementIdRoute
   AdminAdminSahlStatementAccountRoute: typeof AdminAdminSahlStatementAccountRoute
   AdminAdminSahlStatementNewRoute: typeof AdminAdminSahlStatementNewRoute
@@ -3366,6 +3387,8 @@ const AdminRouteChildren: AdminRouteChildren = {
     AdminAdminSahlReportsCustomerStagesRoute,
   AdminAdminSahlReportsFeeRowsRoute: AdminAdminSahlReportsFeeRowsRoute,
   AdminAdminSahlReportsMovementsRoute: AdminAdminSahlReportsMovementsRoute,
+  AdminAdminSahlReportsPromisedPaymentsRoute:
+    AdminAdminSahlReportsPromisedPaymentsRoute,
   AdminAdminSahlStatementIdRoute: AdminAdminSahlStatementIdRoute,
   AdminAdminSahlStatementAccountRoute: AdminAdminSahlStatementAccountRoute,
   AdminAdminSahlStatementNewRoute: AdminAdminSahlStatementNewRoute,

@@ -24,6 +24,7 @@ afterAll(async () => {
 })
 
 interface Item {
+  readonly on: string
   readonly id: string
   readonly reference: string
   readonly bankReference: string
@@ -112,6 +113,13 @@ const lists: readonly ListWithFile[] = [
     file: '/api/admin/books/breaks-export',
     column: 'subject',
     readValue: ({ subject }) => subject,
+  },
+  {
+    path: '/api/admin/report-promises',
+    query: 'figure=difference',
+    file: '/api/admin/report-promises/export',
+    column: 'on',
+    readValue: ({ on }) => on,
   },
   {
     path: '/api/admin/report-decisions',

@@ -58,6 +58,7 @@ test.each([
   '/admin-sahl/reports/cohorts',
   '/admin-sahl/reports/movements?limit=100',
   '/admin-sahl/reports/fee-rows?limit=100',
+  '/admin-sahl/reports/promised-payments?limit=100',
   '/admin-sahl/reports/check-decisions?limit=100',
   '/admin-sahl/reports/customer-stages?limit=100',
 ])('%s sends from 1 to 12 statements, however many rows it lists', async (page) => {

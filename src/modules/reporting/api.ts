@@ -8,6 +8,7 @@ import { readDashboard } from './operations/dashboard.ts'
 import { exportCheckDecisions, readCheckDecisions } from './operations/decision-rows.ts'
 import { exportFeeRows, readFeeRows } from './operations/fee-rows.ts'
 import { countWaiting, search } from './operations/frame.ts'
+import { exportPromiseRows, readPromiseRows } from './operations/promise-rows.ts'
 import { exportReport, loadReport } from './operations/read-report.ts'
 import {
   exportMovements,
@@ -28,6 +29,8 @@ export const reportingHandlers = (
   movementsFile: exportMovements,
   feeRows: readFeeRows,
   feeRowsFile: exportFeeRows,
+  promiseRows: readPromiseRows,
+  promiseRowsFile: exportPromiseRows,
   stageCustomers: readStageCustomers,
   stageCustomersFile: exportStageCustomers,
   checkDecisions: readCheckDecisions,

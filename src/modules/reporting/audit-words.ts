@@ -8,6 +8,7 @@ export const reportingAuditWords: AuditWords = {
     movements_exported: { ar: 'تصدير قيود تقرير', en: 'Exported the entries of a report' },
     fees_exported: { ar: 'تصدير رسوم الطلبات', en: 'Exported the fees of orders' },
     decisions_exported: { ar: 'تصدير قرارات التحقق', en: 'Exported decisions on identity checks' },
+    promises_exported: { ar: 'تصدير الدفعات الموعودة', en: 'Exported promised payments' },
     customers_exported: { ar: 'تصدير عملاء مرحلة', en: 'Exported the customers of a stage' },
     schedule_created: { ar: 'جدولة تقرير بالبريد', en: 'Scheduled a report by mail' },
     schedule_ended: { ar: 'إيقاف تقرير بالبريد', en: 'Stopped a report by mail' },

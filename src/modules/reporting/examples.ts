@@ -25,6 +25,8 @@ export const examples: Examples<typeof reportingContract> = {
     await operator.send('/api/admin/report-fees/export?to=2020-01-01')
     await operator.api.reporting.checkDecisions({ decision: 'approved', limit: 2, totals: 'yes' })
     await operator.send('/api/admin/report-decisions/export?to=2020-01-01')
+    await operator.api.reporting.promiseRows({ figure: 'promised', limit: 2 })
+    await operator.send('/api/admin/report-promises/export?to=2020-01-01')
     await operator.api.reporting.stageCustomers({ stage: 'registered', without: 'invested' })
     await operator.send('/api/admin/report-customers/export?stage=invested&to=2020-01-01')
     const { operators } = await operator.api.reporting.recipients({ name: 'wallet' })

@@ -1,6 +1,6 @@
 import { defineList } from '#kit/list.ts'
 import { movementList } from '#modules/ledger/lists.ts'
-import { feeFigureNames, stages } from './vocabulary.ts'
+import { feeFigureNames, promiseFigures, stages } from './vocabulary.ts'
 
 /** The events of a customer, of all sources or of one (ADM-3). */
 export const timelineList = defineList({
@@ -47,4 +47,18 @@ export const feeRowList = defineList({
   },
   sorts: { newest: ['instant'] },
   columns: ['at', 'order', 'move', 'opportunity', 'investor', 'fee', 'vat', 'netOfVat', 'transaction'],
+})
+
+/** ADM-6: promised payments beside paid income, by day and opportunity. */
+export const promiseRowList = defineList({
+  filters: {
+    figure: { oneOf: promiseFigures },
+    from: { day: true },
+    to: { day: true },
+    opportunity: { text: 36 },
+    city: { text: 40 },
+    type: { text: 40 },
+  },
+  sorts: { newest: ['text'] },
+  columns: ['on', 'opportunity', 'promised', 'income', 'difference'],
 })

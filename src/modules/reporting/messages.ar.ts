@@ -135,6 +135,16 @@ export const reports: Translated<typeof en.reports> = {
     columns: { name: 'العميل', decision: 'القرار', at: 'الوقت', by: 'بواسطة' },
     decisions: { submitted: 'أُرسل', approved: 'قُبل', rejected: 'رُفض' },
   },
+  promiseRows: {
+    title: 'الدخل الموعود والمدفوع',
+    columns: {
+      on: 'اليوم',
+      opportunity: 'الفرصة',
+      promised: 'الموعود',
+      income: 'الدخل المدفوع',
+      difference: 'الفرق',
+    },
+  },
   customers: {
     title: 'العملاء حسب المرحلة',
     columns: { name: 'العميل', status: 'التحقق من الهوية', registered: 'التسجيل', reached: 'بلوغ المرحلة' },

@@ -3,7 +3,7 @@ import type { auditList } from '#modules/audit/lists.ts'
 import type { movementList } from '#modules/ledger/lists.ts'
 import type { decisionList } from '#modules/verification/lists.ts'
 import type { CheckDecision } from '#modules/verification/vocabulary.ts'
-import type { feeRowList, stageList } from './lists.ts'
+import type { feeRowList, promiseRowList, stageList } from './lists.ts'
 import type { Grouping, ReportName, Stage } from './vocabulary.ts'
 
 export const refusals = {
@@ -153,6 +153,16 @@ export const reports = {
       approved: 'Approved',
       rejected: 'Rejected',
     } satisfies Record<CheckDecision, string>,
+  },
+  promiseRows: {
+    title: 'Promised and paid income',
+    columns: {
+      on: 'Day',
+      opportunity: 'Opportunity',
+      promised: 'Promised',
+      income: 'Income paid',
+      difference: 'Difference',
+    } satisfies Record<ColumnOf<typeof promiseRowList>, string>,
   },
   customers: {
     title: 'Customers by stage',

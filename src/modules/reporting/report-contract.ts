@@ -9,7 +9,7 @@ import { kycStatuses } from '#modules/identity/vocabulary.ts'
 import { accountKinds, movementKinds } from '#modules/ledger/vocabulary.ts'
 import { decisionList } from '#modules/verification/lists.ts'
 import { checkDecisions } from '#modules/verification/vocabulary.ts'
-import { feeRowList, figureRowList, stageList } from './lists.ts'
+import { feeRowList, figureRowList, promiseRowList, stageList } from './lists.ts'
 import { columnKinds, comparisons, groupings, mailFrequencies, reportNames } from './vocabulary.ts'
 
 const reportFilters = {
@@ -109,6 +109,14 @@ export const FeeLine = z.object({
   transactionId: Id.nullable().describe('The ledger transaction that moved the fee.'),
 })
 
+export const PromiseLine = z.object({
+  on: Day,
+  opportunity: z.object({ id: Id, title: z.string() }),
+  promised: Halalas.describe('By the schedule of everything that is invested.'),
+  income: Halalas.describe('Paid to holders.'),
+  difference: Halalas.describe('Paid less promised.'),
+})
+
 export const StageCustomer = z.object({
   id: Id,
   name: z.string(),
@@ -202,6 +210,28 @@ export const reportEndpoints = {
     summary: 'Download the fees behind a figure as a file.',
     access: readers.finance,
     query: fileQuery(feeRowList),
+    produces: [fileTypes.csv, fileTypes.xlsx],
+    refusals: ['too_many_requests'],
+  }),
+  promiseRows: endpoint({
+    method: 'GET',
+    path: '/api/admin/report-promises',
+    summary: 'List promised payments beside paid income by day and opportunity, the rows behind a figure.',
+    access: readers.finance,
+    query: listQuery(promiseRowList),
+    answer: pageOf(PromiseLine, {
+      sum: Halalas.describe(
+        'The sum of what is promised, if that is the figure. Otherwise paid less promised.',
+      ),
+      filters: PartFilters,
+    }),
+  }),
+  promiseRowsFile: endpoint({
+    method: 'GET',
+    path: '/api/admin/report-promises/export',
+    summary: 'Download promised payments beside paid income as a file.',
+    access: readers.finance,
+    query: fileQuery(promiseRowList),
     produces: [fileTypes.csv, fileTypes.xlsx],
     refusals: ['too_many_requests'],
   }),

@@ -62,3 +62,10 @@ export const feeFigures = {
 } as const satisfies Readonly<Record<string, FeeFigure>>
 export type FeeFigureName = keyof typeof feeFigures
 export const feeFigureNames = Object.keys(feeFigures) as readonly FeeFigureName[]
+
+/**
+ * ADM-6: the figures that compare the payments of schedules with the income that was paid. Overdue is the difference
+ * without the payments promised for the last day, which may still be paid on it.
+ */
+export const promiseFigures = ['difference', 'promised', 'overdue'] as const
+export type PromiseFigure = (typeof promiseFigures)[number]

@@ -22,6 +22,7 @@ import { newIban } from '#support/ibans.ts'
 import { sealAll } from '#support/seal.ts'
 import { completeFundingOf, payHolders } from '#support/stakes.ts'
 import { approve, twoOperators } from '#support/two-operators.ts'
+import { promiseRowList } from '../lists.ts'
 import {
   type FeeFigureName,
   feeFigureNames,
@@ -32,6 +33,7 @@ import {
 import { countStages } from './count-stages.ts'
 import { readDashboard } from './dashboard.ts'
 import { exportFeeRows, readFeeRows } from './fee-rows.ts'
+import { readPromiseRows } from './promise-rows.ts'
 import { type AskedReport, loadReport } from './read-report.ts'
 import { readMovements, readStageCustomers } from './rows-behind.ts'
 import { createSchedule } from './schedules.ts'
@@ -267,8 +269,6 @@ describe('the rows behind a figure', () => {
 
   test('add up to every figure of money, by every grouping, in each row and in the total', async () => {
     const context = fixture.contextFor(admins[0])
-    /** Figures of which no ledger entry is a part. */
-    const withoutRows = ['promised', 'difference']
     const checked = new Set<string>()
     const check = async (figure: number | null, address: string | null, name: string, isCount: boolean) => {
       if (!figure) return
@@ -281,6 +281,14 @@ describe('the rows behind a figure', () => {
         expect(sum, address!).toBe(items.reduce((total, row) => total + row[amount], 0))
         expect(Math.abs(sum), `${name} ${address}`).toBe(Math.abs(figure))
         checked.add(`fee rows ${asked.figure}`)
+        return
+      }
+      if (pathname === '/admin-sahl/reports/promised-payments') {
+        const { items, sum } = await readPromiseRows(context, { ...asked, limit: 1000 })
+        const amount = asked.figure === 'promised' ? 'promised' : 'difference'
+        expect(sum, address!).toBe(items.reduce((total, row) => total + row[amount], 0))
+        expect(sum, `${name} ${address}`).toBe(figure)
+        checked.add(`promises ${asked.figure}`)
         return
       }
       if (pathname !== '/admin-sahl/reports/movements') return
@@ -298,7 +306,6 @@ describe('the rows behind a figure', () => {
       for (const { key: by } of groupings) {
         const { rows, columns, total } = await read(name, by)
         for (const [at, { key, kind }] of columns.entries()) {
-          if (withoutRows.includes(key)) continue
           await check(total!.figures[at]!, total!.behind[at]!, `${name} ${by} ${key} total`, kind === 'count')
           for (const row of rows) {
             await check(
@@ -326,7 +333,8 @@ describe('the rows behind a figure', () => {
       )
     }
     const feeRows = feeFigureNames.map((figure) => `fee rows ${figure}`)
-    expect([...checked].sort()).toEqual([...movementFigureNames, ...feeRows, 'all'].sort())
+    const others = ['all', 'promises difference']
+    expect([...checked].sort()).toEqual([...movementFigureNames, ...feeRows, ...others].sort())
     expect((await readMovements(context, { figure: 'unknown', limit: 10 })).items).toEqual([])
   })
 
@@ -477,6 +485,33 @@ describe('the opportunities on the dashboard', () => {
     await payHolders(fixture, admins, { id: paid.propertyId, amount: riyals(900), kind: 'income' })
     const [found] = (await behind()).filter(({ id }) => id === unpaid)
     expect(found!.missing).toBeGreaterThan(0)
+    const overdue = { figure: 'overdue', opportunity: unpaid } as const
+    const context = fixture.contextFor(admins[0])
+    expect((await readPromiseRows(context, { ...overdue, limit: 1 })).sum).toBe(-found!.missing!)
+    // Each page of one row begins after the one before it.
+    const all = await readPromiseRows(context, { limit: 100 })
+    expect(all.items.length).toBeGreaterThan(2)
+    const paged = []
+    let cursor: ReturnType<typeof decodeCursor>
+    do {
+      const page = await readPromiseRows(context, { limit: 1, cursor })
+      paged.push(...page.items)
+      cursor = page.nextCursor === null ? undefined : decodeCursor(promiseRowList, page.nextCursor)
+    } while (cursor)
+    expect(paged).toEqual(all.items)
+    for (const by of ['opportunity', 'city', 'type', 'week', 'month'] as const) {
+      const report = await read('disbursements', by, { to: riyadhDay(fixture.now) })
+      const keys = report.columns.map(({ key }) => key)
+      for (const figure of ['promised', 'difference'] as const) {
+        const at = keys.indexOf(figure)
+        for (const line of [...report.rows, report.total!]) {
+          const { searchParams } = new URL(line.behind[at]!, 'https://sahl.example')
+          const asked = { ...Object.fromEntries(searchParams), limit: 100 }
+          expect((await readPromiseRows(context, asked)).sum, line.behind[at]!).toBe(line.figures[at])
+        }
+        expect(report.total!.figures[at]).not.toBe(0)
+      }
+    }
     expect(found!.at! < fixture.now.toISOString()).toBe(true)
     expect((await behind()).map(({ id }) => id)).not.toContain(paid.propertyId)
   })

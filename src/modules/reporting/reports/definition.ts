@@ -11,6 +11,7 @@ import {
   type FeeFigureName,
   type Grouping,
   type PeriodStep,
+  type PromiseFigure,
   type ReportName,
   steps,
 } from '../vocabulary.ts'
@@ -151,3 +152,11 @@ export const customersAddress = (stage: string, { from, to }: DayRange, reachedT
 /** The checks that were submitted, approved or rejected in a period. */
 export const decisionsAddress = (decision: CheckDecision, { from, to }: DayRange): string =>
   buildAddress('/admin-sahl/reports/check-decisions', { decision, from, to })
+
+/** The promised payments and the paid income that a figure sums in a period, for a part of the opportunities. */
+export const promisesAddress = (
+  figure: PromiseFigure,
+  { from, to }: DayRange,
+  { opportunity, city, type }: ReportFilters,
+): string =>
+  buildAddress('/admin-sahl/reports/promised-payments', { figure, from, to, opportunity, city, type })

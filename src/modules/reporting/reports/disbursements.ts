@@ -9,6 +9,7 @@ import {
   bucketRows,
   figureAddress,
   isStep,
+  promisesAddress,
   type Report,
   type ReportFilters,
   reportAddress,
@@ -41,6 +42,8 @@ export function listPromised(one: ReportedOpportunity, { from, to }: DayRange): 
 const behindOf = (days: DayRange, scope: ReportFilters) => ({
   income: figureAddress('income', days, scope),
   capital: figureAddress('capital', days, scope),
+  promised: promisesAddress('promised', days, scope),
+  difference: promisesAddress('difference', days, scope),
 })
 
 /** ADM-6: income promised by the schedules beside what the income accounts paid to holders. */
@@ -108,15 +111,11 @@ export const disbursementsReport: Report = {
     return [...rows]
       .filter(([key]) => sums.keys().includes(key))
       .map(([key, one]) => {
-        const money = `/admin-sahl/opportunity/${one.id}`
         return {
           ...rowOfOpportunity(one, by),
           figures: sums.figuresOf(key),
           leadsTo: narrowerReport('disbursements', request, key),
-          behind: {
-            ...behindOf({ from, to }, scopeOfRow(request, key)),
-            ...(by === 'opportunity' ? { promised: money, difference: money } : {}),
-          },
+          behind: behindOf({ from, to }, scopeOfRow(request, key)),
         }
       })
   },

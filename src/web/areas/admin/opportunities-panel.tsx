@@ -73,7 +73,14 @@ function OpportunityLine(props: { one: Watched; isBehind: boolean; mayOpen: bool
           {missing !== null && (
             <>
               {' · '}
-              <Money halalas={missing} />
+              <Link
+                to="/admin-sahl/reports/promised-payments"
+                search={{ figure: 'overdue', opportunity: id }}
+                preload={false}
+                className="underline underline-offset-4"
+              >
+                <Money halalas={missing} />
+              </Link>
             </>
           )}
         </p>

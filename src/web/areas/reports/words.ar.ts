@@ -104,6 +104,19 @@ const words: Translated<typeof en> = {
     openOf: (name) => `افتح ${name}`,
     nobody: '—',
   },
+  promiseRows: {
+    ...reports.promiseRows,
+    figure: 'الرقم',
+    figures: {
+      difference: 'المدفوع ناقص الموعود',
+      promised: 'الموعود',
+      overdue: 'المدفوع ناقص المستحق',
+    },
+    sums: 'مجموع كل الصفوف:',
+    days: { from: 'من', to: 'إلى' },
+    none: { title: 'لا دفعات', text: 'لا وعد ولا دفع بهذه المرشحات.' },
+    paidOf: (opportunity) => `${opportunity}: قيود الدخل المدفوع`,
+  },
   customers: {
     title: 'العملاء حسب المرحلة',
     stage: 'بلغوا',

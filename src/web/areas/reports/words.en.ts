@@ -1,7 +1,7 @@
 import { labels as books } from '#modules/books/messages.en.ts'
 import type { MovementFigureName } from '#modules/ledger/vocabulary.ts'
 import { reports } from '#modules/reporting/messages.en.ts'
-import type { FeeFigureName } from '#modules/reporting/vocabulary.ts'
+import type { FeeFigureName, PromiseFigure } from '#modules/reporting/vocabulary.ts'
 import { labels } from '#modules/verification/messages.en.ts'
 
 const words = {
@@ -103,6 +103,19 @@ const words = {
     none: { title: 'No decisions', text: 'No check was submitted or decided with these filters.' },
     openOf: (name: string) => `Open ${name}`,
     nobody: '—',
+  },
+  promiseRows: {
+    ...reports.promiseRows,
+    figure: 'Figure',
+    figures: {
+      difference: 'Paid less promised',
+      promised: 'Promised',
+      overdue: 'Paid less due',
+    } satisfies Record<PromiseFigure, string>,
+    sums: 'Sum of all rows:',
+    days: { from: 'From', to: 'To' },
+    none: { title: 'No payments', text: 'Nothing was promised or paid with these filters.' },
+    paidOf: (opportunity: string) => `${opportunity}: entries of the income paid`,
   },
   customers: {
     title: 'Customers by stage',
