@@ -41,7 +41,7 @@ export async function readPromiseRows(context: Context, query: Asked): Promise<A
   return { ...cutPage(rows, asked), sum: toWire(sum), filters: partFilters(locale, reported, asked) }
 }
 
-/** Builds all rows, the latest day first. Schedules are computed, and opportunities few, so no page of rows is stored. */
+/** Builds all rows, the latest day first. Schedules are computed, and opportunities are few. */
 async function buildRows(
   { tx, now }: Context,
   asked: Omit<Asked, 'limit'>,
