@@ -27,6 +27,7 @@ interface Item {
   readonly on: string
   readonly id: string
   readonly reference: string
+  readonly requestId: string
   readonly bankReference: string
   readonly email: string
   readonly position: number
@@ -62,6 +63,13 @@ const lists: readonly ListWithFile[] = [
     file: '/api/admin/bank-receipts/export',
     column: 'reference',
     readValue: ({ bankReference }) => bankReference,
+  },
+  {
+    path: '/api/admin/support-tickets',
+    query: 'sort=changed',
+    file: '/api/admin/support-tickets/export',
+    column: 'number',
+    readValue: ({ requestId }) => requestId,
   },
   {
     path: '/api/admin/disbursement-runs',

@@ -4,6 +4,7 @@ import type { BodyLimits } from '#platform/http/call.ts'
 import type { Services } from '#platform/module.ts'
 import type { supportContract } from './contract.ts'
 import * as desk from './operations/desk.ts'
+import { exportTickets } from './operations/export.ts'
 import { readOwnTicketFile, readTicketFile } from './operations/files.ts'
 import { limitMailBytes, receiveMail } from './operations/incoming-mail.ts'
 import { mergeTicket, reportPresence } from './operations/merge.ts'
@@ -22,6 +23,7 @@ export const supportHandlers = ({
   rate: tickets.rateTicket,
   attachment: readOwnTicketFile,
   queue: desk.listTicketQueue,
+  queueFile: exportTickets,
   one: desk.readTicket,
   changes: desk.readTicketVersion,
   answer: desk.answerTicket,

@@ -3,7 +3,7 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { paperAttachments, paperTypes } from '#kit/files.ts'
-import { listQuery, pageOf, totalsField } from '#kit/list-query.ts'
+import { fileQuery, fileTypes, listQuery, pageOf, totalsField } from '#kit/list-query.ts'
 import { Id, Instant, longText, typedText, wholeNumber } from '#kit/schemas.ts'
 import { ownTicketList, ticketList } from './lists.ts'
 import { supportStaff, ticketReaders } from './policy.ts'
@@ -246,6 +246,15 @@ export const supportContract = {
     access: ticketReaders,
     query: listQuery(ticketList),
     answer: pageOf(QueuedTicket, totalsField),
+  }),
+  queueFile: endpoint({
+    method: 'GET',
+    path: '/api/admin/support-tickets/export',
+    summary: 'Export the tickets of the list as a file. The export is recorded in the audit log.',
+    access: ticketReaders,
+    query: fileQuery(ticketList),
+    produces: [fileTypes.csv, fileTypes.xlsx],
+    refusals: ['too_many_requests'],
   }),
   one: endpoint({
     method: 'GET',

@@ -47,6 +47,7 @@ export const examples: Examples<typeof supportContract> = {
     await own.comment({ id, text: 'أرفقت إيصال الحوالة.' }, freshKey())
     expect((await investor.send(`/api/tickets/${id}/attachments/${attachmentId}`)).status).toBe(200)
     expect((await desk.queue({})).items.map((item) => item.id)).toContain(id)
+    expect((await operator.send('/api/admin/support-tickets/export')).status).toBe(200)
     await desk.assign({ id })
     expect(await desk.presence({ id, isWriting: true })).toMatchObject({ others: [] })
     const { items } = await desk.createReply({ ...reply, categories: ['payments'] }, freshKey())

@@ -20,4 +20,16 @@ export const ticketList = defineList({
   },
   sorts: { waiting: ['instant'], changed: ['instant'] },
   sums: [],
+  columns: [
+    'number',
+    'subject',
+    'investor',
+    'due',
+    'status',
+    'category',
+    'assignee',
+    'rating',
+    'raised',
+    'changed',
+  ],
 })

@@ -44,6 +44,22 @@ export const labels: Translated<typeof en.labels> = {
   subjects: { deposit: 'إيداع', funded: 'طلب استثمار', sales: 'دخل', withdrawal: 'سحب' },
 }
 
+export const sheet: Translated<typeof en.sheet> = {
+  title: 'طلبات الدعم',
+  columns: {
+    number: 'رقم الطلب',
+    subject: 'الموضوع',
+    investor: 'العميل',
+    due: 'موعد الرد',
+    status: 'الحالة',
+    category: 'التصنيف',
+    assignee: 'المسؤول',
+    rating: 'التقييم',
+    raised: 'تاريخ الطلب',
+    changed: 'آخر تحديث',
+  },
+}
+
 export const timeline: Translated<typeof en.timeline> = {
   label: 'الدعم',
   raised: (requestId) => `فتح طلب الدعم ${isolated(requestId)}`,

@@ -1,7 +1,9 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import { isolated } from '#kit/format.ts'
+import type { ColumnOf } from '#kit/list.ts'
 import type { NoticeWords } from '#kit/notices.ts'
 import type { supportRefusals } from './contract.ts'
+import type { ticketList } from './lists.ts'
 import type { TicketCategory, TicketSide, TicketStatus, TicketSubject } from './vocabulary.ts'
 
 export const refusals = {
@@ -48,6 +50,23 @@ export const labels = {
     sales: 'Income',
     withdrawal: 'Withdrawal',
   } satisfies Record<TicketSubject, string>,
+}
+
+/** The list of tickets as a file. */
+export const sheet = {
+  title: 'Support requests',
+  columns: {
+    number: 'Request number',
+    subject: 'Subject',
+    investor: 'Customer',
+    due: 'Answer due',
+    status: 'Status',
+    category: 'Category',
+    assignee: 'Assigned to',
+    rating: 'Rating',
+    raised: 'Opened',
+    changed: 'Last change',
+  } satisfies Record<ColumnOf<typeof ticketList>, string>,
 }
 
 export const timeline = {

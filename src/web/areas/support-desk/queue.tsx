@@ -27,6 +27,7 @@ export function TicketQueuePage() {
       rowKey={({ id }) => id}
       rowName={({ requestId }) => requestId}
       rowNumber={({ requestId }) => requestId}
+      filePath="/api/admin/support-tickets/export"
     />
   )
 }
@@ -38,6 +39,7 @@ function useColumns(): ListColumn<typeof ticketList, Queued>[] {
     {
       key: 'request',
       header: names.request,
+      holds: ['number', 'subject'],
       full: true,
       isFixed: true,
       cell: ({ subject, requestId }) => (
@@ -52,6 +54,7 @@ function useColumns(): ListColumn<typeof ticketList, Queued>[] {
     {
       key: 'investor',
       header: names.investor,
+      holds: ['investor'],
       cell: ({ investor }) => (
         <Link
           to="/admin-sahl/customer/$id"
@@ -68,6 +71,7 @@ function useColumns(): ListColumn<typeof ticketList, Queued>[] {
     {
       key: 'waits',
       header: names.waits,
+      holds: ['due'],
       cell: ({ dueAt, isLate }) =>
         dueAt && (
           <span className="text-sm">
@@ -80,22 +84,30 @@ function useColumns(): ListColumn<typeof ticketList, Queued>[] {
           </span>
         ),
     },
-    { key: 'status', header: names.status, cell: ({ status }) => <TicketBadge status={status} /> },
+    {
+      key: 'status',
+      header: names.status,
+      holds: ['status'],
+      cell: ({ status }) => <TicketBadge status={status} />,
+    },
     {
       key: 'category',
       header: names.category,
+      holds: ['category'],
       wideOnly: true,
       cell: ({ category }) => <span className="text-sm">{categories[category]}</span>,
     },
     {
       key: 'assignee',
       header: names.assignee,
+      holds: ['assignee'],
       wideOnly: true,
       cell: ({ assignee }) => <bdi className="text-sm">{assignee?.name ?? words.nobody}</bdi>,
     },
     {
       key: 'changed',
       header: names.changed,
+      holds: ['raised', 'changed'],
       wideOnly: true,
       sorts: { descending: 'changed' },
       cell: ({ changedAt }) => <DateText value={changedAt} form="date-time" className="text-sm" />,
