@@ -11,6 +11,7 @@ export const periodsAuditWords: AuditWords = {
     isLocked: { ar: 'مُقفل', en: 'Locked' },
     moved: { ar: 'مجموع الحركات', en: 'Total moved' },
     entries: { ar: 'القيود', en: 'Entries' },
+    months: { ar: 'الأشهر', en: 'Months' },
     openBreaks: { ar: 'فروقات مفتوحة', en: 'Open differences' },
   },
   units: { moved: 'halalas' },

@@ -33,11 +33,11 @@ export const periodsContract = {
           entries: z.int(),
           lockedAt: Instant.nullable(),
           lockedBy: z.array(z.string()).describe('The names of the two operators who locked it.'),
-          proposal: Id.nullable().describe('The open proposal to lock it.'),
+          proposal: Id.nullable().describe('The open proposal to lock it, alone or with later ones.'),
           obstacle: z
             .object({ code: z.string(), message: z.string() })
             .nullable()
-            .describe('The reason why the next month cannot be locked yet.'),
+            .describe('The reason why an open month cannot be locked yet.'),
         }),
       ),
     }),
@@ -45,7 +45,7 @@ export const periodsContract = {
   proposeLock: endpoint({
     method: 'POST',
     path: '/api/admin/books/months/:month/lock-proposal',
-    summary: 'Propose to lock a month. Another operator decides.',
+    summary: 'Propose to lock a month and all open ones before it. Another operator decides.',
     access: ['finance-maker'],
     params: z.object({ month: Month }),
     body: z.strictObject({ reason: longText(500) }),

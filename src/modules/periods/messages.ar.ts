@@ -1,5 +1,7 @@
 import type { RefusalWords } from '#kit/errors.ts'
+import { formatMoneyText, formatMonth } from '#kit/format.ts'
 import type { ColumnOf } from '#kit/list.ts'
+import { pluralOf } from '#kit/locale.ts'
 import type { periodsRefusals } from './contract.ts'
 import type { journalList } from './lists.ts'
 import type { MonthState } from './vocabulary.ts'
@@ -13,15 +15,20 @@ export const refusals = {
   month_without_entries: 'لا حركات في هذا الشهر.',
 } satisfies RefusalWords<typeof periodsRefusals>
 
+const entriesOf = pluralOf('ar')
+
+export const monthLine = (month: string, moved: bigint, entries: number): string =>
+  `${formatMonth(`${month}-15`, 'ar')} (${formatMoneyText(moved, 'ar')}، ${entriesOf(entries, { zero: 'بلا قيود', one: 'قيد واحد', two: 'قيدان', few: '# قيود', many: '# قيدًا', other: '# قيد' })})`
+
 /** The checks shown beside a proposal. */
 export const checks = {
-  sealed: 'كل قيود الشهر مختومة',
+  sealed: 'كل القيود حتى نهاية الشهر مختومة',
   proven: 'أُثبتت الدفاتر بعد نهاية الشهر',
   no_breaks: 'لا فروقات مفتوحة',
 }
 
 export const labels = {
-  lock: 'إقفال شهر',
+  lock: 'إقفال الأشهر',
   states: {
     current: 'الشهر الجاري',
     over: 'مفتوح',

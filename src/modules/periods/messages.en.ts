@@ -1,5 +1,7 @@
 import type { RefusalWords } from '#kit/errors.ts'
+import { formatMoneyText, formatMonth } from '#kit/format.ts'
 import type { ColumnOf } from '#kit/list.ts'
+import { pluralOf } from '#kit/locale.ts'
 import type { periodsRefusals } from './contract.ts'
 import type { journalList } from './lists.ts'
 import type { MonthState } from './vocabulary.ts'
@@ -14,15 +16,21 @@ export const refusals = {
   month_without_entries: 'Nothing moved in this month.',
 } satisfies RefusalWords<typeof periodsRefusals>
 
+const entriesOf = pluralOf('en')
+
+/** The sums of one month among those that a proposal locks. */
+export const monthLine = (month: string, moved: bigint, entries: number): string =>
+  `${formatMonth(`${month}-15`, 'en')} (${formatMoneyText(moved, 'en')}, ${entriesOf(entries, { one: '# entry', other: '# entries' })})`
+
 /** The checks shown beside a proposal. */
 export const checks = {
-  sealed: 'All entries of the month are sealed',
+  sealed: 'All entries up to the end of the month are sealed',
   proven: 'The books were proven after the month ended',
   no_breaks: 'No difference is open',
 }
 
 export const labels = {
-  lock: 'Locking a month',
+  lock: 'Locking months',
   states: {
     current: 'Current month',
     over: 'Open',

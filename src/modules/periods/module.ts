@@ -7,9 +7,9 @@ import * as en from './messages.en.ts'
 import { lockProposal } from './proposals.ts'
 
 /**
- * Periods owns month end: two operators lock a month of the ledger after it is over, sealed and proven, and accountants
- * export its journal. The ledger refuses postings into a locked month, so a later correction counts in the month in
- * which it is made. It moves no money, and no module calls it.
+ * Periods owns month end: two operators lock months of the ledger, in order, after they are over, sealed and proven.
+ * Accountants export their journals. The ledger refuses postings into a locked month, so a later correction counts in
+ * the month in which it is made. It moves no money, and no module calls it.
  */
 export const periods = defineModule({
   name: 'periods',

@@ -4,7 +4,10 @@ import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
 import { executeLock, loadLockBasis, loadLockReview } from './operations/lock-month.ts'
 
-/** Locking a month of the books. Stale if its sums have changed since it was proposed. */
+/**
+ * Locking a month of the books and the open ones before it. Stale if their sums have changed since it was proposed, or
+ * if some of them were locked.
+ */
 export const lockProposal: ProposalKind = proposalKind<object>({
   name: 'periods.lock',
   label: { ar: ar.lock, en: en.lock },

@@ -22,6 +22,7 @@ export interface LockFacts {
   readonly now: Date
   readonly lastLocked: string | null
   readonly firstMoved: string | null
+  /** Entries of this month and of those before it. */
   readonly unsealed: bigint
   readonly proof: { readonly at: Date; readonly faults: number } | undefined
 }
@@ -39,12 +40,23 @@ export const nextMonth = (month: string): string => {
   return number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`
 }
 
-/** Returns why a month cannot be locked, or null. It has to be over, the next, sealed, and proven after its end. */
+/** Lists the months that locking one locks: those after the last locked one, or after the first entry, up to it. */
+export function listMonthsToLock({
+  month,
+  lastLocked,
+  firstMoved,
+}: Pick<LockFacts, 'month' | 'lastLocked' | 'firstMoved'>): string[] {
+  const months: string[] = []
+  const first = lastLocked === null ? firstMoved : nextMonth(lastLocked)
+  for (let one = first; one !== null && one <= month; one = nextMonth(one)) months.push(one)
+  return months
+}
+
+/** Returns why the months up to one cannot be locked, or null. It has to be over, sealed, and proven after its end. */
 export function findLockRefusal(facts: LockFacts): LockRefusal | null {
   const { month, now, lastLocked, firstMoved, unsealed, proof } = facts
   if (firstMoved === null || month < firstMoved) return 'month_without_entries'
   if (lastLocked !== null && month <= lastLocked) return 'month_locked'
-  if (month !== (lastLocked === null ? firstMoved : nextMonth(lastLocked))) return 'month_out_of_order'
   if (riyadhDay(now) < nextMonth(month)) return 'month_not_over'
   if (unsealed > 0n) return 'month_not_sealed'
   const isProven = proof !== undefined && proof.faults === 0 && riyadhDay(proof.at) >= nextMonth(month)

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import { toWire } from '#kit/money.ts'
 import { riyadhDay } from '#kit/time.ts'
-import { listOpenProposals } from '#modules/approvals/index.ts'
+import { listOpenProposals, loadOpenProposalLookup } from '#modules/approvals/index.ts'
 import { findLastProof } from '#modules/books/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
@@ -12,13 +12,25 @@ import type { periodsContract } from '../contract.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
 import { lockProposal } from '../proposals.ts'
-import { findLockRefusal, nextMonth } from '../rules.ts'
+import { findLockRefusal, type LockFacts, listMonthsToLock, nextMonth } from '../rules.ts'
 import type { MonthState } from '../vocabulary.ts'
-import { buildLockFacts } from './lock-month.ts'
+import { buildLockFacts, toFirstDay } from './lock-month.ts'
 
 type MonthAnswer = AnswerOf<typeof periodsContract.list>['items'][number]
 
-/** Lists the months from the newest. Only the next month to lock carries an obstacle. */
+/** Finds the open proposal to lock months. It is about the last month that it locks. */
+export async function findOpenLock(
+  context: Context,
+  facts: Pick<LockFacts, 'lastLocked' | 'firstMoved'>,
+): Promise<{ id: string; month: string } | null> {
+  const months = listMonthsToLock({ ...facts, month: riyadhDay(context.now) }).map((one) => one.slice(0, 7))
+  const isOpen = await loadOpenProposalLookup(context, [lockProposal], months)
+  const month = months.find((one) => isOpen(lockProposal, one))
+  const [open] = month ? await listOpenProposals(context, lockProposal, month) : []
+  return month && open ? { id: open.id, month: toFirstDay(month) } : null
+}
+
+/** Lists the months from the newest. An open month that cannot be locked carries the obstacle. */
 export async function listMonths(context: Context): Promise<AnswerOf<typeof periodsContract.list>> {
   requireRole(context.actor, ...readers.finance)
   const { tx, now, locale } = context
@@ -27,8 +39,8 @@ export async function listMonths(context: Context): Promise<AnswerOf<typeof peri
     listMonthMovements(tx),
     findLastProof(tx),
   ])
-  const next = locked[0] ? nextMonth(locked[0].month) : movements.at(-1)?.month
-  const [open] = next ? await listOpenProposals(context, lockProposal, next.slice(0, 7)) : []
+  const firstMoved = movements.at(-1)?.month ?? null
+  const open = await findOpenLock(context, { lastLocked: locked[0]?.month ?? null, firstMoved })
   const people = await listUsers(tx, [...new Set(locked.flatMap((one) => [one.proposedBy, one.lockedBy]))])
   const names = new Map(people.map((person) => [person.id, fullNameOf(person)]))
   const { refusals } = locale === 'ar' ? arabic : english
@@ -49,7 +61,7 @@ export async function listMonths(context: Context): Promise<AnswerOf<typeof peri
         entries: Number(entries),
         lockedAt: lock?.lockedAt.toISOString() ?? null,
         lockedBy: lock ? [lock.proposedBy, lock.lockedBy].map((id) => names.get(id) ?? id) : [],
-        proposal: month === next ? (open?.id ?? null) : null,
+        proposal: open && !lock && month <= open.month ? open.id : null,
       }
     }),
   }

@@ -1,4 +1,5 @@
 import { refuser } from '#kit/errors.ts'
+import { sumOf } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { countOpenBreaks, findLastProof } from '#modules/books/index.ts'
 import { listLockedMonths, listMonthMovements, lockMonth, lockObstacles } from '#modules/ledger/index.ts'
@@ -7,20 +8,32 @@ import { constraintOf } from '#platform/database/database.ts'
 import type { ApprovedProposal, ProposalBasis, ProposalReview } from '#platform/declarations/proposals.ts'
 import { checksWith } from '#platform/declarations/proposals.ts'
 import { periodsRefusals } from '../contract.ts'
-import { checks as ar } from '../messages.ar.ts'
-import { checks as en } from '../messages.en.ts'
-import { findLockRefusal, type LockFacts, type LockRefusal } from '../rules.ts'
+import { checks as ar, monthLine as arabicLine } from '../messages.ar.ts'
+import { checks as en, monthLine as englishLine } from '../messages.en.ts'
+import { findLockRefusal, type LockFacts, type LockRefusal, listMonthsToLock } from '../rules.ts'
 
 const refuse = refuser(periodsRefusals)
 const check = checksWith(ar, en)
 
-/** Returns the sums of the month as both operators have to see them. */
+/** Returns the sums of the months as both operators have to see them, of each month if there are several. */
 export async function loadLockBasis(context: Context, month: string): Promise<ProposalBasis> {
-  const movement = (await listMonthMovements(context.tx)).find((one) => one.month === toFirstDay(month))
+  const movements = await listMonthMovements(context.tx)
+  const months = listMonthsToLock(await loadLockFacts(context, month)).map((one) => {
+    const movement = movements.find((moved) => moved.month === one)
+    return { month: one.slice(0, 7), moved: movement?.debit ?? 0n, entries: movement?.entries ?? 0n }
+  })
   return {
-    moved: String(movement?.debit ?? 0n),
-    entries: String(movement?.entries ?? 0n),
+    moved: String(sumOf(months.map(({ moved }) => moved))),
+    entries: String(sumOf(months.map(({ entries }) => entries))),
     isLocked: false,
+    ...(months.length > 1
+      ? {
+          months: months.map(({ month: one, moved, entries }) => ({
+            ar: arabicLine(one, moved, Number(entries)),
+            en: englishLine(one, moved, Number(entries)),
+          })),
+        }
+      : {}),
   }
 }
 
@@ -39,23 +52,28 @@ export async function loadLockReview(context: Context, month: string): Promise<P
   }
 }
 
-/** Locks the month by the decision of the second operator. From then on the database refuses postings into it. */
+/**
+ * Locks the month and the open ones before it by the decision of the second operator, in order: the database takes each
+ * after the one before it. From then on it refuses postings into them.
+ */
 export async function executeLock(
   context: Context,
   { subject, proposedBy, decidedBy }: ApprovedProposal<object>,
 ): Promise<void> {
   await requireLockable(context, subject)
-  const lock = { month: toFirstDay(subject), proposedBy, lockedBy: decidedBy, at: context.now }
-  await lockMonth(context.tx, lock).catch((error: unknown) => {
-    const obstacle = lockObstacles.find((one) => one === constraintOf(error))
-    throw obstacle ? refuse(refusalByObstacle[obstacle]) : error
-  })
-  await recordAct(context, {
-    act: 'periods.month_locked',
-    subject: { kind: 'month', id: subject },
-    before: { isLocked: false },
-    after: { isLocked: true },
-  })
+  for (const month of listMonthsToLock(await loadLockFacts(context, subject))) {
+    const lock = { month, proposedBy, lockedBy: decidedBy, at: context.now }
+    await lockMonth(context.tx, lock).catch((error: unknown) => {
+      const obstacle = lockObstacles.find((one) => one === constraintOf(error))
+      throw obstacle ? refuse(refusalByObstacle[obstacle]) : error
+    })
+    await recordAct(context, {
+      act: 'periods.month_locked',
+      subject: { kind: 'month', id: month.slice(0, 7) },
+      before: { isLocked: false },
+      after: { isLocked: true },
+    })
+  }
 }
 
 const refusalByObstacle: Readonly<Record<(typeof lockObstacles)[number], LockRefusal>> = {
@@ -67,7 +85,7 @@ const refusalByObstacle: Readonly<Record<(typeof lockObstacles)[number], LockRef
 
 export const toFirstDay = (month: string): string => `${month}-01`
 
-/** Refuses a month that cannot be locked now. */
+/** Refuses months that cannot be locked now. */
 export async function requireLockable(context: Context, month: string): Promise<void> {
   const refusal = findLockRefusal(await loadLockFacts(context, month))
   if (refusal) throw refuse(refusal)

@@ -29,7 +29,7 @@ export function MonthsPage() {
   const { months: words } = useWords('books')
   const { items } = route.useLoaderData()
   const asked = readQuestion(route.useSearch().ask, monthQuestions)
-  const chosen = items.find((one) => one.month === asked?.id && isLockable(one))
+  const chosen = items.find((one) => one.month === asked?.id && isLockable(items, one))
   return (
     <AdminMain>
       <div>
@@ -44,13 +44,18 @@ export function MonthsPage() {
           rowKey={({ month }) => month}
         />
       </Card>
-      {chosen && <LockDialog of={chosen} />}
+      {chosen && <LockDialog of={chosen} months={monthsUpTo(items, chosen)} />}
     </AdminMain>
   )
 }
 
-const isLockable = ({ state, obstacle, proposal }: Month): boolean =>
-  state === 'over' && obstacle === null && proposal === null
+/** One proposal is open at a time: it locks its month and all open ones before it. */
+const isLockable = (items: readonly Month[], { state, obstacle }: Month): boolean =>
+  state === 'over' && obstacle === null && items.every(({ proposal }) => proposal === null)
+
+/** The months that locking one locks, from the oldest. */
+const monthsUpTo = (items: readonly Month[], last: Month): Month[] =>
+  items.filter(({ state, month }) => state === 'over' && month <= last.month).toReversed()
 
 /** The obstacle of a month, unless the row below it, of the month before, says the same. */
 function findOwnObstacle(items: readonly Month[], one: Month): string | undefined {
@@ -100,15 +105,19 @@ function useColumns(items: readonly Month[]): Column<Month>[] {
       header: names.act,
       cell: (one) => (
         <span className="flex flex-wrap items-center gap-2">
-          {isLockable(one) && (
+          {isLockable(items, one) && (
             <FormAskLink
               ask={questionAbout('lock', one.month)}
               of={lockForm}
               size="sm"
               variant="soft"
-              aria-label={words.proposeOf(nameOf(one.month))}
+              aria-label={
+                monthsUpTo(items, one).length > 1
+                  ? words.proposeUpTo(nameOf(one.month))
+                  : words.proposeOf(nameOf(one.month))
+              }
             >
-              {words.propose}
+              {monthsUpTo(items, one).length > 1 ? words.proposeAll : words.propose}
             </FormAskLink>
           )}
           {one.proposal && (
@@ -133,12 +142,13 @@ function useColumns(items: readonly Month[]): Column<Month>[] {
   ]
 }
 
-function LockDialog({ of: { month } }: { of: Month }) {
+function LockDialog({ of: { month }, months }: { of: Month; months: readonly Month[] }) {
   const { dialog: words, propose } = useWords('books').months
   const locale = usePageLocale()
   const api = useApi()
   const router = useRouter()
   const act = useAct(words.done, () => void router.invalidate())
+  const nameOf = (one: string) => formatMonth(`${one}-15`, locale)
   const form = useForm<typeof periodsContract.proposeLock>({
     of: lockForm,
     fixed: { month },
@@ -148,10 +158,26 @@ function LockDialog({ of: { month } }: { of: Month }) {
     <FormDialog
       form={form}
       to="/admin-sahl/books/months"
-      title={words.title(formatMonth(`${month}-15`, locale))}
-      description={words.text}
+      title={
+        months.length > 1
+          ? words.titleOfSeveral({ count: months.length, last: nameOf(month) })
+          : words.title(nameOf(month))
+      }
+      description={months.length > 1 ? words.textOfSeveral : words.text}
       submit={{ label: propose }}
     >
+      {months.length > 1 && (
+        <ul className="grid grid-cols-1 gap-1.5 text-sm">
+          {months.map((one) => (
+            <li key={one.month} className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span>{nameOf(one.month)}</span>
+              <span className="text-text-2">
+                <Money halalas={one.moved} decimals={2} /> · {words.entries(one.entries)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       <TextareaField name="reason" label={words.reason} rows={3} maxLength={500} />
     </FormDialog>
   )

@@ -82,11 +82,25 @@ const books: Translated<typeof en> = {
     lockedBy: (names, on) => `${names}، ${on}`,
     propose: 'اقتراح الإقفال',
     proposeOf: (month) => `اقتراح إقفال: ${month}`,
+    proposeAll: 'اقتراح الإقفال حتى هذا الشهر',
+    proposeUpTo: (month) => `اقتراح إقفال كل الأشهر حتى ${month}`,
     waiting: 'بانتظار الموافقة',
     journalOf: (month, format) => `دفتر يومية ${month} بصيغة ${format}`,
     dialog: {
       title: (month) => `إقفال ${month}؟`,
+      titleOfSeveral: (p) =>
+        `إقفال ${count(p.count, { zero: '# شهر', one: 'شهر واحد', two: 'شهرين', few: '# أشهر', many: '# شهرًا', other: '# شهر' })} حتى ${p.last}؟`,
       text: 'بعد موافقة مشغّل آخر لن يُقيَّد شيء في هذا الشهر، ولا يمكن التراجع عن ذلك.',
+      textOfSeveral: 'بعد موافقة مشغّل آخر لن يُقيَّد شيء في هذه الأشهر، ولا يمكن التراجع عن ذلك.',
+      entries: (entries) =>
+        count(entries, {
+          zero: 'بلا قيود',
+          one: 'قيد واحد',
+          two: 'قيدان',
+          few: '# قيود',
+          many: '# قيدًا',
+          other: '# قيد',
+        }),
       reason: 'السبب',
       done: 'اقتُرح إقفال الشهر',
     },

@@ -52,11 +52,18 @@ const books = {
     lockedBy: (names: string, on: string) => `${names}, ${on}`,
     propose: 'Propose locking',
     proposeOf: (month: string) => `Propose locking: ${month}`,
+    proposeAll: 'Propose locking up to here',
+    proposeUpTo: (month: string) => `Propose locking all months up to ${month}`,
     waiting: 'Awaits approval',
     journalOf: (month: string, format: string) => `Journal of ${month} as ${format}`,
     dialog: {
       title: (month: string) => `Lock ${month}?`,
+      titleOfSeveral: (p: { count: number; last: string }) =>
+        `Lock ${count(p.count, { one: '# month', other: '# months' })} up to ${p.last}?`,
       text: 'After a second operator agrees, nothing can be posted into this month. This cannot be undone.',
+      textOfSeveral:
+        'After a second operator agrees, nothing can be posted into these months. This cannot be undone.',
+      entries: (entries: number) => count(entries, { one: '# entry', other: '# entries' }),
       reason: 'Reason',
       done: 'Locking the month is proposed',
     },
