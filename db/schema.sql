@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 7c3be5fb71d1691acdcb8719d214e76733046312ec18bb745f2a93cdcea27bbe
+-- migrations 9cb280081243e5e446f5502ed0221a8fb33c4f37dab0eb92923ac8cf69df673b
 -- 483a2e6c42308f60d280c8494cc0f8ed81f87371556d2c5adeace4d8263eacad
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -42,9 +42,9 @@
 \ir schema/monitoring.sql
 -- 19219ae678b455e8f7e442c4570ceeda36c78d1dbeaa9945f6cc88276b279ec9
 \ir schema/notifications.sql
--- 3d1c31478e7b9f29394e9f1ca6c077973820fafa73797924f09e1f57b4573a69
+-- 8555fe148a7b3c4ca8995f59038b9a0252ab4dea76e57a206eef7dc744158f2d
 \ir schema/opportunities.sql
--- b676356263e4e903e71f9af317bc2850ff61b33702e04520b4805a9d9720219a
+-- f10c2f48c03dfd47f6a8501deb8f58712625966d9629933909624db05d2e5e87
 \ir schema/orders.sql
 -- ad83cafe081b95f4b4eef32c9e9ffab3902961441043dbe649c49f8c65f58b81
 \ir schema/organizations.sql
@@ -70,7 +70,7 @@
 \ir schema/statements.sql
 -- a01a214e6603327e1f11719084da04cd6e673821bdf10c971388646c586ceda0
 \ir schema/support.sql
--- 1092b150d81f35720ddeeabe4c51954214148ac11c7bb696b2c263f7acc844a7
+-- ee7e9dde050ad2d36ce7678f3f9db46e7c25a54893041e9ef8f5955065b5df41
 \ir schema/updates.sql
 -- d679d61d5ff679596de01028d283e26a936d6c3bbdf53781b28f26f7e201cb56
 \ir schema/valuations.sql

@@ -19,7 +19,8 @@ create table opportunities.cities (
   constraint cities_key_check CHECK ((key ~ '^[a-z0-9_]{1,40}$'::text)),
   constraint cities_lat_check CHECK (((lat >= ('-90'::integer)::numeric) AND (lat <= (90)::numeric))),
   constraint cities_lng_check CHECK (((lng >= ('-180'::integer)::numeric) AND (lng <= (180)::numeric))),
-  constraint merged_city_is_retired CHECK (((merged_into IS NULL) OR (retired_at IS NOT NULL)))
+  constraint merged_city_is_retired CHECK (((merged_into IS NULL) OR (retired_at IS NOT NULL))),
+  constraint named_in_both_languages CHECK (opportunities.is_in_both_languages((name)::jsonb)) NOT VALID
 );
 CREATE INDEX cities_by_merge ON opportunities.cities USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX cities_by_region ON opportunities.cities USING btree (region_key);
@@ -38,7 +39,8 @@ create table opportunities.completion_statuses (
   constraint completion_statuses_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES opportunities.completion_statuses(key),
   constraint completion_statuses_icon_check CHECK ((icon ~ '^[a-z-]{1,30}$'::text)),
   constraint completion_statuses_key_check CHECK ((key ~ '^[a-z0-9_]{1,40}$'::text)),
-  constraint merged_status_is_retired CHECK (((merged_into IS NULL) OR (retired_at IS NOT NULL)))
+  constraint merged_status_is_retired CHECK (((merged_into IS NULL) OR (retired_at IS NOT NULL))),
+  constraint named_in_both_languages CHECK (opportunities.is_in_both_languages((name)::jsonb)) NOT VALID
 );
 CREATE INDEX statuses_by_merge ON opportunities.completion_statuses USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 grant delete, insert, select, update on opportunities.completion_statuses to sahl_app;
@@ -58,7 +60,8 @@ create table opportunities.districts (
   constraint districts_city_key_fkey FOREIGN KEY (city_key) REFERENCES opportunities.cities(key),
   constraint districts_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES opportunities.districts(key),
   constraint districts_key_check CHECK ((key ~ '^[a-z0-9_]{1,40}$'::text)),
-  constraint merged_district_is_retired CHECK (((merged_into IS NULL) OR (retired_at IS NOT NULL)))
+  constraint merged_district_is_retired CHECK (((merged_into IS NULL) OR (retired_at IS NOT NULL))),
+  constraint named_in_both_languages CHECK (opportunities.is_in_both_languages((name)::jsonb)) NOT VALID
 );
 CREATE INDEX districts_by_city ON opportunities.districts USING btree (city_key, "position");
 CREATE INDEX districts_by_merge ON opportunities.districts USING btree (merged_into) WHERE (merged_into IS NOT NULL);
@@ -91,6 +94,8 @@ create table opportunities.document_versions (
 CREATE INDEX document_versions_by_author ON opportunities.document_versions USING btree (created_by);
 CREATE INDEX document_versions_by_file ON opportunities.document_versions USING btree (storage_id);
 CREATE UNIQUE INDEX document_versions_latest ON opportunities.document_versions USING btree (document_id) WHERE (until_at IS NULL);
+CREATE TRIGGER accepted_documents_are_kept BEFORE INSERT OR UPDATE ON opportunities.document_versions FOR EACH ROW EXECUTE FUNCTION orders.keep_accepted_documents();
+CREATE CONSTRAINT TRIGGER papers_are_kept AFTER UPDATE OF until_at ON opportunities.document_versions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION opportunities.check_papers();
 CREATE TRIGGER version_is_kept BEFORE UPDATE ON opportunities.document_versions FOR EACH ROW EXECUTE FUNCTION opportunities.keep_document_version();
 grant insert, select on opportunities.document_versions to sahl_app;
 grant update (from_at, from_terms, title, until_at, until_terms) on opportunities.document_versions to sahl_app;
@@ -114,7 +119,10 @@ create table opportunities.documents (
   constraint documents_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'investors'::text]))),
   constraint removed_has_no_place CHECK (((removed_at IS NULL) = ("position" IS NOT NULL)))
 );
-grant insert, select, update on opportunities.documents to sahl_app;
+CREATE TRIGGER document_is_kept BEFORE UPDATE OF title, removed_at ON opportunities.documents FOR EACH ROW EXECUTE FUNCTION opportunities.keep_document();
+CREATE CONSTRAINT TRIGGER papers_are_kept AFTER INSERT OR UPDATE OF title, storage_id, removed_at ON opportunities.documents DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION opportunities.check_papers();
+grant insert, select on opportunities.documents to sahl_app;
+grant update (kind, position, removed_at, size_bytes, storage_id, title, visibility) on opportunities.documents to sahl_app;
 
 create table opportunities.field_changes (
   id uuid not null,
@@ -155,7 +163,9 @@ create table opportunities.images (
 );
 CREATE UNIQUE INDEX images_one_cover ON opportunities.images USING btree (opportunity_id) WHERE is_cover;
 CREATE TRIGGER description_is_kept BEFORE UPDATE OF alt ON opportunities.images FOR EACH ROW EXECUTE FUNCTION opportunities.keep_description();
-grant delete, insert, select, update on opportunities.images to sahl_app;
+CREATE CONSTRAINT TRIGGER papers_are_kept AFTER DELETE OR UPDATE OF alt, is_cover ON opportunities.images DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION opportunities.check_papers();
+grant delete, insert, select on opportunities.images to sahl_app;
+grant update (alt, crop, height, is_cover, is_illustration, original_id, position, storage_id, width) on opportunities.images to sahl_app;
 
 create table opportunities.investment_types (
   key text not null,
@@ -169,7 +179,8 @@ create table opportunities.investment_types (
   constraint investment_types_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES opportunities.investment_types(key),
   constraint investment_types_icon_check CHECK ((icon ~ '^[a-z-]{1,30}$'::text)),
   constraint investment_types_key_check CHECK ((key ~ '^[a-z0-9_]{1,40}$'::text)),
-  constraint merged_contract_is_retired CHECK (((merged_into IS NULL) OR (retired_at IS NOT NULL)))
+  constraint merged_contract_is_retired CHECK (((merged_into IS NULL) OR (retired_at IS NOT NULL))),
+  constraint named_in_both_languages CHECK (opportunities.is_in_both_languages((name)::jsonb)) NOT VALID
 );
 CREATE INDEX contracts_by_merge ON opportunities.investment_types USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 grant delete, insert, select, update on opportunities.investment_types to sahl_app;
@@ -280,9 +291,12 @@ CREATE INDEX opportunities_by_sharia_decision ON opportunities.opportunities USI
 CREATE INDEX opportunities_by_type ON opportunities.opportunities USING btree (type_key);
 CREATE INDEX opportunities_by_words ON opportunities.opportunities USING gin (search_text gin_trgm_ops);
 CREATE INDEX opportunities_overdue ON opportunities.opportunities USING btree (complete_by) WHERE (lifecycle = ANY (ARRAY['published'::text, 'closed'::text]));
+CREATE TRIGGER begins_as_draft BEFORE INSERT ON opportunities.opportunities FOR EACH ROW WHEN ((new.lifecycle <> 'draft'::text)) EXECUTE FUNCTION opportunities.begin_as_draft();
 CREATE TRIGGER district_is_copied BEFORE INSERT OR UPDATE OF city_key, district_key ON opportunities.opportunities FOR EACH ROW EXECUTE FUNCTION opportunities.copy_district();
 CREATE TRIGGER keeps_promises BEFORE UPDATE ON opportunities.opportunities FOR EACH ROW EXECUTE FUNCTION opportunities.keep_promises();
 CREATE TRIGGER opportunities_move_terms AFTER UPDATE ON opportunities.opportunities FOR EACH ROW EXECUTE FUNCTION opportunities.move_terms();
+CREATE CONSTRAINT TRIGGER papers_are_kept AFTER UPDATE OF lifecycle ON opportunities.opportunities DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.lifecycle = 'draft'::text) AND (new.lifecycle <> 'draft'::text))) EXECUTE FUNCTION opportunities.check_papers();
+CREATE CONSTRAINT TRIGGER price_is_sound AFTER UPDATE OF lifecycle, minimum_investment ON opportunities.opportunities DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.lifecycle = 'draft'::text) AND (new.lifecycle <> 'draft'::text)) OR (old.minimum_investment IS DISTINCT FROM new.minimum_investment))) EXECUTE FUNCTION opportunities.check_price();
 CREATE TRIGGER search_text_is_composed BEFORE INSERT OR UPDATE OF title, district, district_key, city_key, summary ON opportunities.opportunities FOR EACH ROW EXECUTE FUNCTION opportunities.compose_search_text();
 grant insert, select, update on opportunities.opportunities to sahl_app;
 
@@ -314,6 +328,7 @@ create table opportunities.property_types (
   constraint property_types_pkey PRIMARY KEY (key),
   constraint property_types_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES opportunities.property_types(key),
   constraint merged_type_is_retired CHECK (((merged_into IS NULL) OR (retired_at IS NOT NULL))),
+  constraint named_in_both_languages CHECK (opportunities.is_in_both_languages((name)::jsonb)) NOT VALID,
   constraint property_types_icon_check CHECK ((icon ~ '^[a-z-]{1,30}$'::text)),
   constraint property_types_key_check CHECK ((key ~ '^[a-z0-9_]{1,40}$'::text))
 );
@@ -332,6 +347,7 @@ create table opportunities.regions (
   constraint regions_pkey PRIMARY KEY (key),
   constraint regions_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES opportunities.regions(key),
   constraint merged_region_is_retired CHECK (((merged_into IS NULL) OR (retired_at IS NOT NULL))),
+  constraint named_in_both_languages CHECK (opportunities.is_in_both_languages((name)::jsonb)) NOT VALID,
   constraint regions_key_check CHECK ((key ~ '^[a-z0-9_]{1,40}$'::text))
 );
 CREATE INDEX regions_by_merge ON opportunities.regions USING btree (merged_into) WHERE (merged_into IS NOT NULL);
@@ -377,8 +393,11 @@ create table opportunities.stock (
   constraint stock_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id),
   constraint stock_not_oversold CHECK ((((invested)::bigint + (reserved)::bigint) <= (price)::bigint))
 );
+CREATE CONSTRAINT TRIGGER price_is_sound AFTER INSERT OR UPDATE OF price ON opportunities.stock DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION opportunities.check_price();
 CREATE TRIGGER stock_price_moves_terms BEFORE UPDATE OF price ON opportunities.stock FOR EACH ROW WHEN (((old.price)::bigint IS DISTINCT FROM (new.price)::bigint)) EXECUTE FUNCTION opportunities.move_terms_by_price();
-grant insert, select, update on opportunities.stock to sahl_app;
+CREATE TRIGGER terms_only_grow BEFORE UPDATE OF terms_version, agreed_version ON opportunities.stock FOR EACH ROW WHEN (((new.terms_version < old.terms_version) OR (new.agreed_version < old.agreed_version))) EXECUTE FUNCTION opportunities.keep_terms_growing();
+grant insert, select on opportunities.stock to sahl_app;
+grant update (agreed_version, invested, price, reserved, terms_version) on opportunities.stock to sahl_app;
 
 create table opportunities.updates (
   id uuid not null,
@@ -391,6 +410,7 @@ create table opportunities.updates (
   constraint updates_pkey PRIMARY KEY (id),
   constraint updates_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id),
   constraint post_has_words CHECK (((kind = 'post'::text) = ((title IS NOT NULL) AND (body IS NOT NULL)))),
+  constraint posts_are_in_both_languages CHECK (((kind <> 'post'::text) OR (opportunities.is_in_both_languages((title)::jsonb) AND opportunities.is_in_both_languages((body)::jsonb)))) NOT VALID,
   constraint updates_kind_check CHECK ((kind = ANY (ARRAY['published'::text, 'funded_25'::text, 'funded_50'::text, 'funded_75'::text, 'funded_100'::text, 'closed'::text, 'reopened'::text, 'completed'::text, 'disbursed'::text, 'cancelled'::text, 'exited'::text, 'post'::text]))),
   constraint updates_pictures_check CHECK ((jsonb_typeof(pictures) = 'array'::text))
 );
@@ -414,6 +434,90 @@ create table opportunities.working_fields (
 );
 CREATE INDEX working_fields_by_editor ON opportunities.working_fields USING btree (changed_by);
 grant insert, select, update on opportunities.working_fields to sahl_app;
+
+CREATE OR REPLACE FUNCTION opportunities.begin_as_draft()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'an opportunity begins as a draft' using errcode = 'check_violation',
+    constraint = 'lifecycle_goes_by_steps', table = 'opportunities', schema = 'opportunities';
+end $function$;
+
+CREATE OR REPLACE FUNCTION opportunities.check_papers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed constant jsonb := to_jsonb(coalesce(new, old));
+  offer_id uuid;
+begin
+  if tg_table_name = 'document_versions' then
+    select d.opportunity_id into offer_id from opportunities.documents d where d.id = (changed ->> 'document_id')::uuid;
+  else
+    offer_id := changed ->> case tg_table_name when 'opportunities' then 'id' else 'opportunity_id' end;
+  end if;
+  -- Locks the opportunity, so that two transactions that each remove one of the last two see each other.
+  perform from opportunities.opportunities o where o.id = offer_id and o.lifecycle <> 'draft'
+  for no key update;
+  if not found then
+    return null;
+  end if;
+  if not exists (
+    select from opportunities.images i
+    where i.opportunity_id = offer_id and i.is_cover and opportunities.is_in_both_languages(i.alt)
+  ) then
+    raise exception 'a published opportunity has a described cover' using errcode = 'check_violation',
+      constraint = 'published_has_cover', table = 'images', schema = 'opportunities';
+  end if;
+  if not exists (
+    select from opportunities.documents d join opportunities.document_versions v on v.document_id = d.id
+    where d.opportunity_id = offer_id and d.removed_at is null
+      and v.until_at is null and v.from_at is not null and opportunities.is_in_both_languages(d.title)
+  ) then
+    raise exception 'a published opportunity has a document in force' using errcode = 'check_violation',
+      constraint = 'published_has_document', table = 'documents', schema = 'opportunities';
+  end if;
+  if exists (
+    select from opportunities.documents d where d.opportunity_id = offer_id and d.removed_at is null
+      and not exists (
+        select from opportunities.document_versions v
+        where v.document_id = d.id and v.until_at is null and v.storage_id = d.storage_id)
+  ) then
+    raise exception 'a document shows its latest version' using errcode = 'check_violation',
+      constraint = 'document_shows_latest_version', table = 'documents', schema = 'opportunities';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION opportunities.check_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed constant jsonb := to_jsonb(new);
+  offer_id constant uuid := changed ->> case tg_table_name when 'stock' then 'opportunity_id' else 'id' end;
+  stake_price bigint;
+  minimum bigint;
+  total bigint;
+begin
+  -- Locks the opportunity, so that a price and a minimum of two transactions see each other.
+  select o.unit_price, o.minimum_investment into stake_price, minimum
+  from opportunities.opportunities o where o.id = offer_id and o.lifecycle <> 'draft' for no key update;
+  if not found then
+    return null;
+  end if;
+  select s.price into total from opportunities.stock s where s.opportunity_id = offer_id;
+  if total is null or total % stake_price <> 0 then
+    raise exception 'a published price is whole stakes' using errcode = 'check_violation',
+      constraint = 'price_is_whole_stakes', table = 'stock', schema = 'opportunities';
+  end if;
+  if minimum > total then
+    raise exception 'a minimum is within the price' using errcode = 'check_violation',
+      constraint = 'minimum_is_within_price', table = 'opportunities', schema = 'opportunities';
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION opportunities.compose_search_text()
  RETURNS trigger
@@ -468,6 +572,19 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION opportunities.keep_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if opportunities.is_in_both_languages(old.title) and not opportunities.is_in_both_languages(new.title)
+    or old.removed_at is distinct from new.removed_at and old.removed_at is not null then
+    raise exception 'a document keeps its title and its removal' using errcode = 'check_violation',
+      constraint = 'documents_are_kept', table = 'documents', schema = 'opportunities';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION opportunities.keep_document_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -488,16 +605,23 @@ CREATE OR REPLACE FUNCTION opportunities.keep_promises()
  LANGUAGE plpgsql
 AS $function$
 declare
-  is_sold boolean;
+  is_fixed boolean := old.lifecycle = 'cancelled';
 begin
-  if old.lifecycle = 'draft' then
-    return new;
-  end if;
-  if new.lifecycle = 'draft' then
+  if old.lifecycle <> 'draft' and new.lifecycle = 'draft' then
     raise exception 'published for good' using errcode = 'check_violation',
       constraint = 'published_is_no_draft_again', table = 'opportunities', schema = 'opportunities';
   end if;
-  if (old.slug, old.unit_price) is distinct from (new.slug, new.unit_price)
+  if old.lifecycle <> new.lifecycle and (old.lifecycle, new.lifecycle) not in (
+      ('draft', 'published'), ('published', 'closed'), ('closed', 'published'), ('published', 'completed'),
+      ('closed', 'completed'), ('published', 'cancelled'), ('closed', 'cancelled'), ('completed', 'exited')) then
+    raise exception 'no step leads from % to %', old.lifecycle, new.lifecycle using errcode = 'check_violation',
+      constraint = 'lifecycle_goes_by_steps', table = 'opportunities', schema = 'opportunities';
+  end if;
+  if old.lifecycle = 'draft' then
+    return new;
+  end if;
+  if (old.slug, old.unit_price, old.published_at, old.funding_account_id, old.income_account_id)
+      is distinct from (new.slug, new.unit_price, new.published_at, new.funding_account_id, new.income_account_id)
     or old.investment_type_key is distinct from new.investment_type_key and not exists (
       select from opportunities.investment_types t
       where t.key = old.investment_type_key and t.merged_into = new.investment_type_key) then
@@ -505,19 +629,30 @@ begin
       constraint = 'published_terms_are_fixed', table = 'opportunities', schema = 'opportunities';
   end if;
   if (old.annual_return_bps, old.total_return_bps, old.term_months, old.distribution_schedule,
-      old.subscription_fee_bps, old.management_fee_bps, old.sharia_decision)
+      old.subscription_fee_bps, old.management_fee_bps, old.sharia_decision, old.opens_at)
     is distinct from
      (new.annual_return_bps, new.total_return_bps, new.term_months, new.distribution_schedule,
-      new.subscription_fee_bps, new.management_fee_bps, new.sharia_decision)
+      new.subscription_fee_bps, new.management_fee_bps, new.sharia_decision, new.opens_at)
     or new.complete_by > old.complete_by then
-    select invested + reserved > 0 into is_sold from opportunities.stock
-    where opportunity_id = new.id for no key update;
-    if is_sold then
+    if not is_fixed then
+      select invested + reserved > 0 into is_fixed from opportunities.stock
+      where opportunity_id = new.id for no key update;
+    end if;
+    if is_fixed then
       raise exception 'fixed by the first stake' using errcode = 'check_violation',
         constraint = 'accepted_terms_are_fixed', table = 'opportunities', schema = 'opportunities';
     end if;
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION opportunities.keep_terms_growing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'versions of terms only grow' using errcode = 'check_violation',
+    constraint = 'terms_only_grow', table = 'stock', schema = 'opportunities';
 end $function$;
 
 CREATE OR REPLACE FUNCTION opportunities.move_stock(p_opportunity uuid, p_terms bigint, p_until timestamp with time zone, p_invested bigint, p_reserved bigint, p_at timestamp with time zone)

@@ -253,6 +253,28 @@ begin
     and (p_placed_by = 'investor' or (p_method = 'wallet' and p_lapses_at is null));
 end $function$;
 
+CREATE OR REPLACE FUNCTION orders.keep_accepted_documents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  earlier constant jsonb := case tg_op when 'UPDATE' then to_jsonb(old) else '{}' end;
+  begins constant boolean := new.from_at is not null and earlier ->> 'from_at' is null;
+  ends constant boolean := new.until_at is not null and earlier ->> 'until_at' is null;
+  terms constant bigint := least(case when begins then new.from_terms end, case when ends then new.until_terms end);
+  at constant timestamptz := least(case when begins then new.from_at end, case when ends then new.until_at end);
+begin
+  if at is not null and new.from_at is not null and exists (
+    select from opportunities.documents d join orders.investments i on i.opportunity_id = d.opportunity_id
+    where d.id = new.document_id and (i.terms_version >= terms or i.terms_version is null and i.created_at >= at)
+  ) then
+    raise exception 'an order has accepted other documents' using errcode = 'check_violation',
+      constraint = 'accepted_documents_are_kept', table = 'document_versions', schema = 'opportunities';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION orders.match_placer()
  RETURNS trigger
  LANGUAGE plpgsql

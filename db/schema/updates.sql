@@ -16,6 +16,7 @@ create table updates.pictures (
 );
 CREATE INDEX pictures_by_file ON updates.pictures USING btree (storage_id);
 CREATE INDEX pictures_of_update ON updates.pictures USING btree (update_id, "position");
+CREATE TRIGGER published_pictures_stay BEFORE INSERT OR DELETE OR UPDATE ON updates.pictures FOR EACH ROW EXECUTE FUNCTION updates.keep_published_pictures();
 grant delete, insert, select on updates.pictures to sahl_app;
 grant update (alt) on updates.pictures to sahl_app;
 
@@ -34,6 +35,7 @@ create table updates.updates (
   constraint updates_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id),
   constraint updates_written_by_fkey FOREIGN KEY (written_by) REFERENCES identity.users(id),
   constraint published_at_a_time CHECK (((status = 'published'::text) = (published_at IS NOT NULL))),
+  constraint published_in_both_languages CHECK (((status <> 'published'::text) OR (opportunities.is_in_both_languages((title)::jsonb) AND opportunities.is_in_both_languages((body)::jsonb)))) NOT VALID,
   constraint scheduled_at_a_time CHECK (((status = 'scheduled'::text) <= (publish_at IS NOT NULL))),
   constraint updates_audience_check CHECK ((audience = ANY (ARRAY['nobody'::text, 'holders'::text, 'watchers'::text, 'both'::text]))),
   constraint updates_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'published'::text])))
@@ -54,4 +56,18 @@ begin
     raise exception 'a published update never changes' using errcode = 'check_violation';
   end if;
   return case tg_op when 'DELETE' then old else new end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION updates.keep_published_pictures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from updates.updates u where u.id = coalesce(new.update_id, old.update_id) and u.status = 'published'
+  ) then
+    raise exception 'a published update keeps its pictures' using errcode = 'check_violation',
+      constraint = 'published_pictures_stay', table = 'pictures', schema = 'updates';
+  end if;
+  return coalesce(new, old);
 end $function$;

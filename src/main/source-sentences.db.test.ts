@@ -5,6 +5,7 @@ import { riyals } from '#kit/money.ts'
 import { addMs, hourMs } from '#kit/time.ts'
 import { addToCart } from '#modules/orders/index.ts'
 import { findDetail } from '#platform/http/problem.ts'
+import { withoutPromises } from '#support/fixed-terms.ts'
 import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { catalogue } from './modules.ts'
 
@@ -50,7 +51,7 @@ test('the database refuses an opportunity without its accounts, so no sentence i
   const id = await fixture.opportunity()
   for (const column of ['funding_account_id', 'income_account_id']) {
     const emptied = fixture.asOwner(
-      `update opportunities.opportunities set ${column} = null where id = '${id}'`,
+      withoutPromises(`update opportunities.opportunities set ${column} = null where id = '${id}'`),
     )
     await expect(emptied).rejects.toMatchObject({ constraint: 'complete_unless_draft' })
   }

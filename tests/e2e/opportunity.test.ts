@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoOperators } from '#demo/content/people.ts'
 import { leave, openBrowser, openVisitor, resize } from '#support/browser.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
+import { withoutPromises } from '#support/fixed-terms.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
@@ -198,7 +199,11 @@ async function whileCancelled(work: (slug: string) => Promise<void>): Promise<vo
   const client = new pg.Client(owner)
   await client.connect()
   const change = (lifecycle: string) =>
-    client.query('update opportunities.opportunities set lifecycle = $1 where slug = $2', [lifecycle, slug])
+    client.query(
+      withoutPromises(
+        `update opportunities.opportunities set lifecycle = '${lifecycle}' where slug = '${slug}'`,
+      ),
+    )
   try {
     await change('cancelled')
     await work(slug)

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { demoOperators } from '#demo/content/people.ts'
 import { riyadhDay, systemClock } from '#kit/time.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
+import { withoutPromises } from '#support/fixed-terms.ts'
 import { approvedInvestor, presentOperator, signInOperator, type TestInvestor } from '#support/people.ts'
 import { findFreePort, type RunningProgram, readiness, runProgram } from '#support/product.ts'
 
@@ -63,13 +64,14 @@ test.each([days, -days])(
       'select opens_at, closes_at from opportunities.opportunities where id = $1',
       [property.id],
     )
+    const moveDates = (opensAt: string, closesAt: string) =>
+      other.query(
+        withoutPromises(`update opportunities.opportunities set opens_at = ${opensAt}, closes_at = ${closesAt}
+          where id = '${property.id}'`),
+      )
     try {
       // Open from five minutes ago until in five minutes: by a wrong clock it is over, or has not begun.
-      await other.query(
-        `update opportunities.opportunities set opens_at = now() - interval '5 minutes',
-         closes_at = now() + interval '5 minutes' where id = $1`,
-        [property.id],
-      )
+      await moveDates(`now() - interval '5 minutes'`, `now() + interval '5 minutes'`)
       const seen = async (at: string) => {
         const answer = await fetch(`${at}/api/properties/${property.id}`)
         const { status, can } = (await answer.json()) as { status: string; can: object }
@@ -93,10 +95,8 @@ test.each([days, -days])(
       )
       expect(rows[0]!.off).toBeLessThan(60)
     } finally {
-      await other.query(
-        'update opportunities.opportunities set opens_at = $2, closes_at = $3 where id = $1',
-        [property.id, before[0].opens_at, before[0].closes_at],
-      )
+      const { opens_at: opensAt, closes_at: closesAt } = before[0]
+      await moveDates(`'${opensAt.toISOString()}'`, closesAt ? `'${closesAt.toISOString()}'` : 'null')
     }
   },
   timeout,

@@ -7,6 +7,7 @@ import { findAccount } from '#modules/ledger/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import type { PdfContent, PdfValue } from '#platform/pdf/index.ts'
+import { withoutPromises } from '#support/fixed-terms.ts'
 import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { investIn } from '#support/stakes.ts'
 import { composeCertificate } from './operations/certificate-paper.ts'
@@ -117,7 +118,9 @@ describe('PRT-7: a certificate', () => {
     expect((await look(next.number)).state).toBe('valid')
     expect((await look(number)).state).toBe('ended')
     await fixture.asOwner(
-      `update opportunities.opportunities set lifecycle = 'exited' where id = '${propertyId}'`,
+      withoutPromises(
+        `update opportunities.opportunities set lifecycle = 'exited' where id = '${propertyId}'`,
+      ),
     )
     expect((await look(next.number)).state).toBe('ended')
     expect(await codeOf(composeCertificate(fixture.contextFor(actor), origin, next))).toBe(

@@ -77,8 +77,11 @@ export function findFixedBy(
   if (lifecycle === 'draft') return null
   const { fixedBy } = fieldDefinition(field)
   if (fixedBy === 'publication') return fixedBy
-  if (fixedBy === 'stakes' && sold > 0) return fixedBy
-  const isOpen = published.opensAt !== null && instantFrom(published.opensAt) <= now
+  // The track record of a cancelled opportunity shows its terms, although its stakes are paid back.
+  const hasStakes = sold > 0 || lifecycle === 'cancelled'
+  if (fixedBy === 'stakes' && hasStakes) return fixedBy
+  if (fixedBy === 'opening' && lifecycle === 'cancelled') return 'stakes'
+  const isOpen = sold > 0 || (published.opensAt !== null && instantFrom(published.opensAt) <= now)
   return fixedBy === 'opening' && isOpen ? fixedBy : null
 }
 

@@ -112,7 +112,7 @@ const newValues: Readonly<Record<string, string>> = {
   sharia_decision: `'another-decision'`,
   lat: '20',
   lng: '40',
-  unit_price: 'unit_price + 1',
+  unit_price: 'unit_price * 2',
   minimum_investment: 'minimum_investment + 1',
   annual_return_bps: 'annual_return_bps - 1',
   total_return_bps: 'total_return_bps - 1',
@@ -277,6 +277,7 @@ describe('managing', () => {
       await owner.transaction(async (tx) => {
         await tx.run(sql`alter table opportunities.opportunities disable trigger keeps_promises`)
         await tx.run(sql`update opportunities.opportunities set ${raw(setting)} where id = ${id}`)
+        await tx.run(sql`set constraints all immediate`)
         await tx.run(sql`alter table opportunities.opportunities enable trigger keeps_promises`)
       })
       return (await termsOf(id)).version - version
@@ -309,7 +310,7 @@ describe('managing', () => {
       'title',
     ])
     expect(Object.keys(moved).filter((name) => moved[name] === -1n)).toEqual(['id', 'search_text'])
-    await owner.run(sql`update opportunities.stock set price = price + 1 where opportunity_id = ${id}`)
+    await owner.run(sql`update opportunities.stock set price = price * 2 where opportunity_id = ${id}`)
     await expect(
       db.run(takeStock({ opportunityId: id, version: 1n, until: null }, 1n, now)),
     ).rejects.toMatchObject({ code: '40001' })
@@ -329,7 +330,7 @@ describe('stock (LED-5)', () => {
   }
 
   test('is sold, reserved, released and returned', async () => {
-    const id = await make({ price: 1000n })
+    const id = await make({ price: 1000n, unitPrice: 10n, minimumInvestment: 10n })
     await db.run(takeStock(await termsOf(id), 600n, now))
     await db.run(reserveStock(await termsOf(id), 400n, now))
     expect(await stockOf(id)).toEqual([600n, 400n])
@@ -341,7 +342,7 @@ describe('stock (LED-5)', () => {
   })
 
   test('is never oversold by concurrent buyers', async () => {
-    const id = await make({ price: 1000n })
+    const id = await make({ price: 1000n, unitPrice: 10n, minimumInvestment: 10n })
     const terms = await termsOf(id)
     const tries = await Promise.allSettled(
       Array.from({ length: 64 }, () => db.run(takeStock(terms, 30n, now))),
@@ -360,7 +361,7 @@ describe('stock (LED-5)', () => {
   })
 
   test('adds each milestone to the timeline once (OPP-13)', async () => {
-    const id = await make({ price: 1000n })
+    const id = await make({ price: 1000n, unitPrice: 10n, minimumInvestment: 10n })
     await db.run(takeStock(await termsOf(id), 249n, now))
     await db.run(takeStock(await termsOf(id), 1n, now))
     await db.run(takeStock(await termsOf(id), 600n, now))

@@ -90,6 +90,12 @@ describe('an update (OPP-13)', () => {
     expect(await codeOf(fixture.as(operator, (context) => removePost(context, { id })))).toBe('update_closed')
     const change = sql`update updates.updates set audience = 'both' where id = ${id}`
     await expect(fixture.db.run(change)).rejects.toThrow('never changes')
+    for (const other of [
+      sql`update updates.pictures set alt = '{"ar": "آخر", "en": "Other"}' where id = ${pictureId}`,
+      sql`delete from updates.pictures where id = ${pictureId}`,
+    ]) {
+      await expect(fixture.db.run(other)).rejects.toMatchObject({ constraint: 'published_pictures_stay' })
+    }
   })
 
   test('has at most six pictures, which can be removed', async () => {

@@ -4,6 +4,7 @@ import { addMs, minuteMs } from '#kit/time.ts'
 import type { Context, UserActor } from '#platform/context.ts'
 import { constraintOf, raw, sql } from '#platform/database/database.ts'
 import { baseServices } from '#support/base-services.ts'
+import { withoutPromises } from '#support/fixed-terms.ts'
 import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { held } from '#support/holdings.ts'
 import { withoutEntries } from '#support/unbacked.ts'
@@ -149,7 +150,10 @@ describe('the nightly check of records', () => {
     [
       'a completed opportunity that still holds its funding',
       () => `update opportunities.opportunities set lifecycle = 'completed' where id = '${propertyId}'`,
-      () => `update opportunities.opportunities set lifecycle = 'published' where id = '${propertyId}'`,
+      () =>
+        withoutPromises(
+          `update opportunities.opportunities set lifecycle = 'published' where id = '${propertyId}'`,
+        ),
       ['funding'],
     ],
     [

@@ -6,6 +6,7 @@ import type { Context, UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { untilWaiting } from '#support/database.ts'
 import { openFixture, system, type TestFixture } from '#support/fixture.ts'
+import { addPapers } from '#support/opportunities.ts'
 import { opportunitiesContract } from '../contract.ts'
 import { findInvestable, takeStock } from '../index.ts'
 import { fields as ar } from '../messages.ar.ts'
@@ -112,6 +113,7 @@ describe('a draft (OPP-1)', () => {
       { section: 'gallery', missing: ['cover'] },
       { section: 'documents', missing: ['document'] },
     ])
+    await fixture.as(noura, (context) => addPapers(context, id))
     await fixture.as(noura, (context) => changeLifecycle(context, { opportunityId: id, to: 'published' }))
     const [found] = await findInvestable(fixture.db, [id])
     expect(found).toMatchObject({
@@ -344,6 +346,13 @@ describe('changes of a published opportunity', () => {
     ).rejects.toMatchObject({ constraint: 'stock_not_oversold' })
   })
 
+  test('are refused for the terms of a cancelled opportunity, which its track record shows', async () => {
+    const id = await published()
+    await fixture.as(noura, (context) => changeLifecycle(context, { opportunityId: id, to: 'cancelled' }))
+    const { fixed } = await save(noura, id, typed({ annualReturnBps: 700, opensAt: null }))
+    expect(fixed.map(({ fixedBy }) => fixedBy)).toEqual(['stakes', 'stakes'])
+  })
+
   test('wait for a running purchase and then count its stake', async () => {
     const id = await published()
     await save(noura, id, typed({ annualReturnBps: 800 }))
@@ -374,6 +383,7 @@ describe('addresses', () => {
   const ready = async (slug: string) => {
     const id = await newDraft()
     await save(noura, id, typed(complete(slug)))
+    await fixture.as(noura, (context) => addPapers(context, id))
     return id
   }
   const publish = (id: string) =>

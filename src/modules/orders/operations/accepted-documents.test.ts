@@ -10,6 +10,7 @@ import {
   withdrawDocument,
 } from '#modules/opportunities/operations/documents.ts'
 import type { UserActor } from '#platform/context.ts'
+import { type Statement, sql } from '#platform/database/database.ts'
 import { changeBeforeWriting } from '#support/before-writing.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
 import { openFixture, type TestFixture } from '#support/fixture.ts'
@@ -140,5 +141,26 @@ describe('OPP-1: the documents of an order', () => {
       update orders.investments set terms_version = null where order_id = '${order.id}';
       alter table orders.investments enable trigger user`)
     expect(await accepted(buyer, order.id)).toMatchObject([{ number: 1 }])
+  })
+  test('are kept by the database: a version begins and ends after the purchases that it concerns', async () => {
+    const { id, documentId } = await offer('first')
+    const buyer = await fixture.investor(riyals(1000))
+    const order = await invest(fixture, buyer, id, riyals(1000))
+    const terms = sql`(select agreed_version from opportunities.stock where opportunity_id = ${id})`
+    const refused = { code: '23514', constraint: 'accepted_documents_are_kept' }
+    const end = (by: Statement, at: Statement) =>
+      fixture.db.run(sql`update opportunities.document_versions set until_terms = ${by}, until_at = ${at}
+        where document_id = ${documentId}`)
+    await expect(end(terms, sql`now()`)).rejects.toMatchObject(refused)
+    const begin = fixture.db.run(sql`
+      insert into opportunities.document_versions
+        (id, document_id, number, title, storage_id, size_bytes, created_at, from_terms, from_at, until_terms, until_at)
+      select gen_random_uuid(), document_id, 2, title, storage_id, size_bytes, now(), ${terms}, now(), ${terms} + 1,
+        now()
+      from opportunities.document_versions where document_id = ${documentId}`)
+    await expect(begin).rejects.toMatchObject(refused)
+    expect(await accepted(buyer, order.id)).toMatchObject([{ number: 1, isLatest: true }])
+    await replace(id, documentId, 'second')
+    expect(await accepted(buyer, order.id)).toMatchObject([{ number: 1, isLatest: false }])
   })
 })
