@@ -18,7 +18,7 @@ export const refusals = {
 const entriesOf = pluralOf('ar')
 
 export const monthLine = (month: string, moved: bigint, entries: number): string =>
-  `${formatMonth(`${month}-15`, 'ar')} (${formatMoneyText(moved, 'ar')}، ${entriesOf(entries, { zero: 'بلا قيود', one: 'قيد واحد', two: 'قيدان', few: '# قيود', many: '# قيدًا', other: '# قيد' })})`
+  `${formatMonth(`${month}-15`, 'ar')}: ${formatMoneyText(moved, 'ar')}، ${entriesOf(entries, { zero: 'بلا قيود', one: 'قيد واحد', two: 'قيدان', few: '# قيود', many: '# قيدًا', other: '# قيد' })}`
 
 /** The checks shown beside a proposal. */
 export const checks = {

@@ -20,7 +20,7 @@ const entriesOf = pluralOf('en')
 
 /** The sums of one month among those that a proposal locks. */
 export const monthLine = (month: string, moved: bigint, entries: number): string =>
-  `${formatMonth(`${month}-15`, 'en')} (${formatMoneyText(moved, 'en')}, ${entriesOf(entries, { one: '# entry', other: '# entries' })})`
+  `${formatMonth(`${month}-15`, 'en')}: ${formatMoneyText(moved, 'en')}, ${entriesOf(entries, { one: '# entry', other: '# entries' })}`
 
 /** The checks shown beside a proposal. */
 export const checks = {

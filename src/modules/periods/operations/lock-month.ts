@@ -26,15 +26,16 @@ export async function loadLockBasis(context: Context, month: string): Promise<Pr
     moved: String(sumOf(months.map(({ moved }) => moved))),
     entries: String(sumOf(months.map(({ entries }) => entries))),
     isLocked: false,
-    ...(months.length > 1
-      ? {
-          months: months.map(({ month: one, moved, entries }) => ({
-            ar: arabicLine(one, moved, Number(entries)),
-            en: englishLine(one, moved, Number(entries)),
-          })),
-        }
-      : {}),
+    ...(months.length > 1 ? { months: describeMonths(months) } : {}),
   }
+}
+
+/** Writes each month with entries on a line, with its sum. */
+function describeMonths(months: readonly { month: string; moved: bigint; entries: bigint }[]) {
+  const moved = months.filter(({ entries }) => entries > 0n)
+  const write = (lineOf: typeof arabicLine) =>
+    moved.map((one) => lineOf(one.month, one.moved, Number(one.entries))).join('\n')
+  return { ar: write(arabicLine), en: write(englishLine) }
 }
 
 /** Shows what was checked: the books are proven and sealed, and whether differences are open. */

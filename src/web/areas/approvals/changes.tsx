@@ -45,7 +45,8 @@ function Facts({ of: { changes, facts } }: { of: Proposal }) {
         <div key={field}>
           <dt className="text-text-2 inline">{label}: </dt>
           <dd className="inline">
-            <bdi>{value}</bdi>
+            {/* A value of several lines is a list. */}
+            <bdi className="whitespace-pre-line">{value}</bdi>
           </dd>
         </div>
       ))}

@@ -82,8 +82,8 @@ const books: Translated<typeof en> = {
     lockedBy: (names, on) => `${names}، ${on}`,
     propose: 'اقتراح الإقفال',
     proposeOf: (month) => `اقتراح إقفال: ${month}`,
-    proposeAll: 'اقتراح الإقفال حتى هذا الشهر',
-    proposeUpTo: (month) => `اقتراح إقفال كل الأشهر حتى ${month}`,
+    proposeAll: 'الإقفال حتى هنا',
+    proposeUpTo: (month) => `الإقفال حتى هنا: ${month}`,
     waiting: 'بانتظار الموافقة',
     journalOf: (month, format) => `دفتر يومية ${month} بصيغة ${format}`,
     dialog: {

@@ -52,8 +52,8 @@ const books = {
     lockedBy: (names: string, on: string) => `${names}, ${on}`,
     propose: 'Propose locking',
     proposeOf: (month: string) => `Propose locking: ${month}`,
-    proposeAll: 'Propose locking up to here',
-    proposeUpTo: (month: string) => `Propose locking all months up to ${month}`,
+    proposeAll: 'Lock up to here',
+    proposeUpTo: (month: string) => `Lock up to here: ${month}`,
     waiting: 'Awaits approval',
     journalOf: (month: string, format: string) => `Journal of ${month} as ${format}`,
     dialog: {
