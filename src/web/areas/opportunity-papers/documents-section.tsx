@@ -154,8 +154,13 @@ function Versions({ opportunityId, document, name }: DocumentRowProps) {
             </Badge>
           )}
           <span className="text-text-3">
-            {formatBytes(sizeBytes)} · <DateText value={at} form="date-time" />
-            {by && <> · {by}</>}
+            <bdi dir="ltr">{formatBytes(sizeBytes)}</bdi> · <DateText value={at} form="date-time" />
+            {by && (
+              <>
+                {' '}
+                · <bdi>{by}</bdi>
+              </>
+            )}
           </span>
           <a
             className="link ms-auto"

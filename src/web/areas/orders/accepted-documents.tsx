@@ -35,7 +35,7 @@ export function AcceptedDocuments({ documents, lines, path, words }: AcceptedDoc
             <span className="text-xs text-text-3">
               {lines.length > 1 &&
                 `${lines.find(({ property }) => property.id === propertyId)?.property.title} · `}
-              {words.version(number, isLatest)} · {formatBytes(sizeBytes)}
+              {words.version(number, isLatest)} · <bdi dir="ltr">{formatBytes(sizeBytes)}</bdi>
             </span>
           </li>
         ))}
