@@ -69,6 +69,18 @@ async function faultsOf(caller: Caller, path: string): Promise<string[]> {
   )
 }
 
+test.each(['/', '/en', '/faq', '/login', '/user/properties', '/about-us', '/phone-login'])(
+  '%s has its header before its one main part and its footer after it',
+  async (path) => {
+    const html = await (await openCaller(origin).send(path)).text()
+    const landmarks = [...html.matchAll(/<(\/?main|header|\/header|footer)\b/g)].map((match) => match[1])
+    const [start, end] = [landmarks.indexOf('main'), landmarks.indexOf('/main')]
+    expect(landmarks.slice(0, start)).toEqual(['header', '/header'])
+    expect(landmarks.slice(start + 1, end)).not.toContain('footer')
+    expect(landmarks.slice(end + 1)).toEqual(['footer'])
+  },
+)
+
 describe.each(['', '/en'])('under %j', (prefix) => {
   test.each([...pages, '/nothing'])('%s is well-formed for everybody', async (path) => {
     for (const [who, caller] of viewers) {

@@ -68,6 +68,7 @@ function DutyField({ duty }: { duty: Duty }) {
           >
             <MoneyInput
               name={row.nameOf('limit')}
+              typed={row.typedOf('limit')}
               value={typeof limit === 'number' ? limit : null}
               onChange={(halalas) => row.set('limit', halalas ?? undefined)}
             />

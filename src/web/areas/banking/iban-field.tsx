@@ -23,23 +23,25 @@ export interface IbanFieldProps {
 
 /** A field for an IBAN in groups, with the phone's number pad. */
 export function IbanField({ label, hint }: IbanFieldProps) {
-  const { id, value, fault, set, leave } = useFormField('iban')
+  const { id, value, typed, fault, set, leave } = useFormField('iban')
   return (
     <Field id={id} label={label} hint={hint} error={fault}>
-      <Control value={typeof value === 'string' ? value : ''} onChange={set} onBlur={leave} />
+      <Control typed={typed} value={typeof value === 'string' ? value : ''} onChange={set} onBlur={leave} />
     </Field>
   )
 }
 
 interface ControlProps {
+  /** The text to show at first, as it was sent without script. */
+  readonly typed: string | undefined
   readonly value: string
   readonly onChange: (iban: string | undefined) => void
   readonly onBlur: () => void
 }
 
-function Control({ value, onChange, onBlur }: ControlProps) {
+function Control({ typed: sent, value, onChange, onBlur }: ControlProps) {
   const control = useControlAttributes({})
-  const [text, setText] = useState(() => grouped(afterCountry(value)))
+  const [text, setText] = useState(() => sent ?? grouped(afterCountry(value)))
   useEffect(() => {
     const plain = afterCountry(value)
     setText((typed) => (afterCountry(typed) === plain ? typed : grouped(plain)))

@@ -52,6 +52,7 @@ export function LineAmount({ item, store }: LineAmountProps) {
         <MoneyInput
           className="[&_.amount-figure]:text-xl"
           name="amount"
+          typed={form.typedText('amount')}
           value={typeof amount === 'number' ? amount : null}
           onChange={set}
           onBlur={onBlur}

@@ -6,7 +6,6 @@ import type { opportunitiesContract } from '#modules/opportunities/contract.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { AccountMenu } from '#web/app/layouts/account-menu.tsx'
 import { BrandLink } from '#web/app/layouts/brand-link.tsx'
-import { SkipLink } from '#web/app/layouts/skip-link.tsx'
 import { LanguageLink } from '#web/app/routing/language-link.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
@@ -39,12 +38,9 @@ export function Hero(props: {
   const locale = usePageLocale()
   const { user } = useSession()
   return (
-    <div className="hero relative isolate overflow-hidden text-ink-text">
-      <SkipLink />
+    <div className="hero relative isolate overflow-hidden pt-17 text-ink-text lg:pt-21">
       <img className="sky" src={props.skylineUrl} alt="" width={1440} height={430} />
-      <Top />
-      <main
-        id="main"
+      <div
         className={classNames(
           'wrap grid grid-cols-1 items-center gap-10 pt-5 pb-52.5 max-sm:pt-3 max-sm:pb-37.5',
           'lg:grid-cols-[1.12fr_0.88fr] lg:gap-16 lg:pt-12 lg:pb-62.5',
@@ -95,16 +91,22 @@ export function Hero(props: {
           <Facts figures={props.figures} />
         </div>
         {props.featured && <Ticket card={props.featured} />}
-      </main>
+      </div>
     </div>
   )
 }
 
-function Top() {
+/** The header lies over the hero, which is part of the page's content. */
+export function LandingHeader() {
   const { nav, navigation } = useWords('frame')
   const { user } = useSession()
   return (
-    <header className="wrap flex h-21 items-center gap-8 max-lg:h-17 max-lg:justify-between max-lg:gap-3">
+    <header
+      className={classNames(
+        'on-hero wrap absolute inset-x-0 top-0 z-10 flex h-21 items-center gap-8 text-ink-text',
+        'max-lg:h-17 max-lg:justify-between max-lg:gap-3',
+      )}
+    >
       <BrandLink />
       <nav
         aria-label={navigation}

@@ -2,22 +2,23 @@ import { getRouteApi } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { lazy, useRef } from 'react'
 import { useSite } from '#web/app/head/structured-data.ts'
+import { SkipLink } from '#web/app/layouts/skip-link.tsx'
 import { StaticPart } from '#web/app/routing/static-part.tsx'
 import skylineUrl from '#web/art/skyline-night.svg?url'
 import { useReveal } from '#web/components/reveal.ts'
 import { fetchedPart } from '#web/components/structure/fetched-part.ts'
 import { StructuredData } from '#web/components/structured-data.tsx'
-import { Hero } from './hero.tsx'
-import { LandingMore } from './more.tsx'
+import { Hero, LandingHeader } from './hero.tsx'
+import { LandingFooter, LandingMore } from './more.tsx'
 
 const route = getRouteApi('/')
 
-const servedMore = createIsomorphicFn()
-  .server(() => LandingMore)
+const served = createIsomorphicFn()
+  .server(() => ({ More: LandingMore, Footer: LandingFooter }))
   .client(() => undefined)
-const FetchedMore = lazy(async () => ({
-  default: (await fetchedPart(() => import('./more.tsx'))).LandingMore,
-}))
+const fetchMore = () => fetchedPart(() => import('./more.tsx'))
+const FetchedMore = lazy(async () => ({ default: (await fetchMore()).LandingMore }))
+const FetchedFooter = lazy(async () => ({ default: (await fetchMore()).LandingFooter }))
 
 export function LandingPage() {
   const data = route.useLoaderData()
@@ -25,10 +26,20 @@ export function LandingPage() {
   useReveal(page)
   const site = useSite()
   return (
-    <div className="page-landing wrap-break-word" ref={page}>
+    <div className="page-landing relative wrap-break-word" ref={page}>
       <StructuredData graph={[site.organization]} />
-      <Hero texts={data.texts.hero} figures={data.figures} featured={data.open[0]} skylineUrl={skylineUrl} />
-      <StaticPart served={servedMore()} fetched={FetchedMore} props={data} />
+      <SkipLink />
+      <LandingHeader />
+      <main id="main">
+        <Hero
+          texts={data.texts.hero}
+          figures={data.figures}
+          featured={data.open[0]}
+          skylineUrl={skylineUrl}
+        />
+        <StaticPart served={served()?.More} fetched={FetchedMore} props={data} />
+      </main>
+      <StaticPart served={served()?.Footer} fetched={FetchedFooter} props={{}} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSession } from '#web/app/session/session.ts'
 import { CalculatorTeaser } from './calculator-teaser.tsx'
-import { Closing, LandingFooter } from './closing.tsx'
+import { Closing } from './closing.tsx'
 import { DrawTeaser } from './draw-teaser.tsx'
 import type { LandingData } from './load.ts'
 import { OpenNow } from './open-now.tsx'
@@ -12,7 +12,9 @@ import type { LandingSection } from './sections.ts'
 import { WhatIsAStake } from './stake-section.tsx'
 import { LandingSteps } from './steps.tsx'
 
-/** All that is below the first screen. It runs on the server, and needs no script in the browser. */
+export { LandingFooter } from './closing.tsx'
+
+/** All that is below the first screen, but the footer. It runs on the server, and needs no script in the browser. */
 export function LandingMore(data: LandingData) {
   const { features, sections } = data.texts
   return (
@@ -21,7 +23,6 @@ export function LandingMore(data: LandingData) {
       {sections.map((section) => (
         <Section key={section.type} section={section} data={data} />
       ))}
-      <LandingFooter />
     </>
   )
 }

@@ -14,7 +14,7 @@ export function AmountField({
   hideLabel,
   ...look
 }: FormFieldProps & AmountLook) {
-  const { field, id, value, fault, set, leave } = useFormField(name)
+  const { field, id, value, typed, fault, set, leave } = useFormField(name)
   return (
     <Field
       id={id}
@@ -28,6 +28,7 @@ export function AmountField({
       <MoneyInput
         {...look}
         name={name}
+        typed={typed}
         value={typeof value === 'number' ? value : null}
         onChange={(halalas) => set(halalas ?? undefined)}
         onBlur={leave}

@@ -167,6 +167,8 @@ export interface FieldState {
   readonly field: FormField
   readonly id: string
   readonly value: unknown
+  /** The text that was sent without script, while the value is the one read from it. */
+  readonly typed: string | undefined
   readonly fault: string | undefined
   readonly set: (value: unknown) => void
   readonly leave: () => void
@@ -179,6 +181,7 @@ export function useFormField(name: string): FieldState {
     field: form.fieldOf(name),
     id: form.idOf(name),
     value: form.values[name],
+    typed: form.typedText(name),
     fault: form.faults[name],
     set: (value) => form.set(name, value),
     leave: () => form.leave(name),
@@ -188,6 +191,7 @@ export function useFormField(name: string): FieldState {
 export interface RowState {
   readonly isTicked: boolean
   readonly valueOf: (part: string) => unknown
+  readonly typedOf: (part: string) => string | undefined
   /** Returns the name of a part’s control, which is its id as well. */
   readonly nameOf: (part: string) => string
   readonly faultOf: (part: string) => string | undefined
@@ -206,6 +210,7 @@ export function useFormRow(name: string, about: string): RowState {
   return {
     isTicked: row !== undefined,
     valueOf: (part) => row?.[part],
+    typedOf: (part) => form.typedText(rowPart(name, about, part)),
     nameOf: (part) => rowPart(name, about, part),
     faultOf: (part) => form.faults[rowPart(name, about, part)],
     tick: replace,

@@ -33,10 +33,10 @@ export function DayField({
 }
 
 export function MobileField({ name, ...around }: FormFieldProps) {
-  const { id, value, fault, set, leave } = useFormField(name)
+  const { id, value, typed, fault, set, leave } = useFormField(name)
   return (
     <Field {...around} id={id} error={fault}>
-      <PhoneInput name={name} value={String(value ?? '')} onChange={set} onBlur={leave} />
+      <PhoneInput name={name} typed={typed} value={String(value ?? '')} onChange={set} onBlur={leave} />
     </Field>
   )
 }

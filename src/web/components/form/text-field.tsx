@@ -42,7 +42,7 @@ export interface TextFieldProps extends FormFieldProps {
 /** A field for one line of text. */
 export function TextField(props: TextFieldProps) {
   const { name, autoComplete, suffix, digits, isAsked, onAnswer, ...around } = props
-  const { field, id, value, fault, set, leave } = useFormField(name)
+  const { field, id, value, typed, fault, set, leave } = useFormField(name)
   const isNumber = field.kind === 'whole'
   const take = (typed: string) => {
     const text = isNumber || field.kind === 'digits' ? digitsOf(typed).slice(0, digits) : typed
@@ -57,7 +57,7 @@ export function TextField(props: TextFieldProps) {
         name={name}
         suffix={suffix}
         maxLength={digits === undefined ? field.maxLength : undefined}
-        value={value === undefined ? '' : String(value)}
+        value={typed ?? (value === undefined ? '' : String(value))}
         onChange={(event) => take(event.target.value)}
         onBlur={leave}
       />

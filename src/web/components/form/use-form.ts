@@ -1,7 +1,14 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { CallOf } from '#kit/contract.ts'
 import type { Problem } from '#kit/errors.ts'
-import { blankValues, buildRequestBody, type FormValues, formKey, valuesOfText } from '#kit/form.ts'
+import {
+  blankValues,
+  buildRequestBody,
+  type FormValues,
+  formKey,
+  type SentPairs,
+  valuesOfText,
+} from '#kit/form.ts'
 import type { PostedForm } from '#kit/posted-form.ts'
 import { problemOfError } from '#web/app/api/errors.ts'
 import type { Faults, LoadedForm } from './description.ts'
@@ -56,7 +63,7 @@ export function useForm<E>(options: FormOptions<E>) {
   const untyped = options as FormOptions<unknown>
   const posted = usePostedForm(formKey(of, fixed ?? {}))
   const [initial] = useState(() => buildInitial(untyped, posted))
-  const { values, latest, change } = useValues(initial.values, options.onChange as ValuesListener | undefined)
+  const { values, latest, change, typedText } = useValues(initial, options.onChange as ValuesListener)
   const validation = useValidation(of, initial)
   const { faults, problem, refusal, attempt } = validation
   const sending = useSending()
@@ -85,8 +92,7 @@ export function useForm<E>(options: FormOptions<E>) {
     const met = problemOfError(error)
     const found = placeProblem({ ...untyped, fields: of.fields }, met, body)
     // A code works once: the field is emptied for the next one.
-    const codes = of.fields.filter((field) => field.kind === 'code').map((field) => [field.name, ''])
-    change(Object.fromEntries(codes))
+    change(blankValues(of.fields.filter(({ kind }) => kind === 'code')))
     validation.show(found.faults, { problem: found.problem, refusal: met.code })
   }
   const submit = async (event?: FormEvent) => {
@@ -138,6 +144,7 @@ export function useForm<E>(options: FormOptions<E>) {
     restart,
     /** Removes the draft. */
     forget: draft.forget,
+    typedText,
     idOf: (name: string) => (options.idPrefix ? `${options.idPrefix}-${name}` : name),
     fieldOf: (name: string) => of.fields.find((field) => field.name === name)!,
   }
@@ -145,22 +152,23 @@ export function useForm<E>(options: FormOptions<E>) {
 
 interface Initial extends InitialFindings {
   readonly values: FormValues
+  readonly typed: SentPairs
 }
 
 /** Builds the state that the form opens with: blank, the page's values, or what was sent without script. */
 function buildInitial(options: FormOptions<unknown>, posted: PostedForm | undefined): Initial {
   const { of, initial, fixed = {}, known = {} } = options
   const key = formKey(of, fixed)
-  const typed = posted?.typed[key]
+  const typed = posted?.typed[key] ?? []
   const values = {
     ...blankValues(of.fields),
     ...initial,
-    ...(typed ? valuesOfText(of.fields, typed) : {}),
+    ...(typed.length > 0 ? valuesOfText(of.fields, typed) : {}),
   }
   const problem = posted?.form === key ? posted.problem : null
-  if (!problem) return { values, faults: known, problem: null, refusal: null, isAnswer: false }
+  if (!problem) return { values, typed, faults: known, problem: null, refusal: null, isAnswer: false }
   const found = placeProblem({ ...options, fields: of.fields }, problem, buildRequestBody(of.fields, values))
-  return { values, ...found, refusal: problem.code, isAnswer: true }
+  return { values, typed, ...found, refusal: problem.code, isAnswer: true }
 }
 
 const omitEmpty = (faults: Faults): Faults =>

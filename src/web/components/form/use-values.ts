@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { type FormField, type FormValues, formKey, isSecret } from '#kit/form.ts'
+import { type FormField, type FormValues, formKey, isSecret, type SentPairs } from '#kit/form.ts'
 import { useSession } from '#web/app/session/session.ts'
 import type { LoadedForm } from './description.ts'
 import { earlyValues } from './early-values.ts'
@@ -7,16 +7,28 @@ import { forgetValues, keepValues, keptValues } from './kept-values.ts'
 
 export type ValuesListener = (values: FormValues) => void
 
-/** Holds the values of the fields. `latest` has them before the next rendering. */
-export function useValues(initial: FormValues, onChange: ValuesListener | undefined) {
-  const [values, setValues] = useState(initial)
+interface FirstValues {
+  readonly values: FormValues
+  /** The texts that were sent without script. */
+  readonly typed: SentPairs
+}
+
+/**
+ * Holds the values of the fields. `latest` has them before the next rendering. `typedText` returns what was sent
+ * without script until the field changes: a control that reads a number from its text shows it as it was typed.
+ */
+export function useValues({ values: first, typed }: FirstValues, onChange: ValuesListener | undefined) {
+  const [values, setValues] = useState(first)
   const latest = useRef(values)
+  const texts = useRef(new Map(typed))
+  const typedText = (name: string): string | undefined => texts.current.get(name)
   const change = (changes: FormValues) => {
+    for (const name of Object.keys(changes)) texts.current.delete(name)
     latest.current = { ...latest.current, ...changes }
     setValues(latest.current)
     onChange?.(latest.current)
   }
-  return { values, latest, change }
+  return { values, latest, change, typedText }
 }
 
 interface DraftOptions {

@@ -16,6 +16,8 @@ export type MoneyInputProps = Omit<
   /** Whole halalas; null while the field is empty or holds no amount. */
   value: number | null
   onChange: (halalas: number | null) => void
+  /** The text to show at first, as it was sent without script. */
+  typed?: string | undefined
   /** One share; with it the field has steppers on both sides. */
   stepHalalas?: number
   minHalalas?: number
@@ -25,8 +27,12 @@ export type MoneyInputProps = Omit<
 }
 
 /** Keeps the typed text in step with the value of the owner. */
-export function useAmountText(value: number | null, onChange: (halalas: number | null) => void) {
-  const [text, setText] = useState(value === null ? '' : formatFigure(value))
+export function useAmountText(
+  value: number | null,
+  onChange: (halalas: number | null) => void,
+  sent?: string,
+) {
+  const [text, setText] = useState(sent ?? (value === null ? '' : formatFigure(value)))
   useEffect(() => {
     setText((typed) => (halalasOfText(typed) === value ? typed : value === null ? '' : formatFigure(value)))
   }, [value])
@@ -47,11 +53,11 @@ export function useAmountText(value: number | null, onChange: (halalas: number |
 
 /** An amount in riyals: Arabic digits are folded, thousands grouped on blur. Works inside a Field. */
 export function MoneyInput(props: MoneyInputProps) {
-  const { value, onChange, stepHalalas, minHalalas, maxHalalas, big, className, ...rest } = props
+  const { value, onChange, typed, stepHalalas, minHalalas, maxHalalas, big, className, ...rest } = props
   const words = useControlWords()
   const control = useControlAttributes(rest)
   const invalid = useFieldIsInvalid()
-  const { text, type, group } = useAmountText(value, onChange)
+  const { text, type, group } = useAmountText(value, onChange, typed)
   const minimum = minHalalas ?? stepHalalas ?? 0
   const maximum = maxHalalas ?? Number.MAX_SAFE_INTEGER
   const move = (step: typeof stepUp) => () => {

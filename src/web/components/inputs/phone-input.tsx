@@ -16,13 +16,15 @@ export type PhoneInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value
   ref?: Ref<HTMLInputElement>
   /** The number as stored, `+9665…`; empty while nothing is typed. */
   value: string
+  /** The text to show at first, as it was sent without script. */
+  typed?: string | undefined
   onChange: (e164: string) => void
 }
 
 /** A Saudi mobile number: +966 stands outside the field, whatever form one types or pastes is understood. */
-export function PhoneInput({ value, onChange, className, ...rest }: PhoneInputProps) {
+export function PhoneInput({ value, typed: sent, onChange, className, ...rest }: PhoneInputProps) {
   const control = useControlAttributes(rest)
-  const [text, setText] = useState(() => groupDigits(nationalDigits(value)))
+  const [text, setText] = useState(() => sent ?? groupDigits(nationalDigits(value)))
   useEffect(() => {
     setText((typed) =>
       nationalDigits(typed) === nationalDigits(value) ? typed : groupDigits(nationalDigits(value)),
