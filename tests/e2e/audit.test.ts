@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { identityAuditWords } from '#modules/identity/audit-words.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
+import { newOperator } from '#support/operators.ts'
 import { registerInvestor, signInOperator, type TestInvestor } from '#support/people.ts'
 import { heading, link, message } from '#support/screen.ts'
 import { rowsWordsOf } from '#web/components/list/rows-words.ts'
@@ -23,7 +23,7 @@ let investor: TestInvestor
 beforeAll(async () => {
   await database.connect()
   browser = await openBrowser()
-  operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
+  operator = await signInOperator(origin, await newOperator('admin'))
   investor = await registerInvestor(origin)
   await operator.api.verification.setActivation({
     id: investor.userId,

@@ -1,21 +1,22 @@
 // @module-tag secondary
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import { newIban } from '#support/ibans.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
+import { newOperator, type TestOperator } from '#support/operators.ts'
 import { approvedInvestor, codeSentTo, signInOperator, type TestInvestor } from '#support/people.ts'
 import { button, field, heading, link, message, typedDigits } from '#support/screen.ts'
 
 const { origin, owner } = inject('product')
 const page = '/user/wallet/bank'
-const admin = demoOperators.find(({ role }) => role === 'admin')!
+let admin: TestOperator
 
 let browser: Browser
 beforeAll(async () => {
+  admin = await newOperator('admin')
   browser = await openBrowser()
 })
 beforeEach(() => forgiveRegistrations(owner))

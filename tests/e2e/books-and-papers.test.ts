@@ -1,9 +1,10 @@
 // @module-tag secondary
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { demoInvestor, demoOperators } from '#demo/content/people.ts'
+import { demoInvestor } from '#demo/content/people.ts'
 import { leave, narrow, openBrowser, openVisitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
+import { newOperator } from '#support/operators.ts'
 import { signIn, signInOperator } from '#support/people.ts'
 import { heading, link, opening } from '#support/screen.ts'
 
@@ -17,7 +18,7 @@ afterAll(() => leave(browser))
 
 test('the books lead from the trial balance down to an entry and its cause on a phone', async () => {
   const { books } = words
-  const admin = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
+  const admin = await signInOperator(origin, await newOperator('admin'))
   const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie: admin.cookie() })
   const { page, open, look } = visitor
   await page.setViewportSize(narrow)

@@ -1,12 +1,12 @@
 // @module-tag secondary
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
 import { checkScreen, leave, openBrowser, openVisitor, ready } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
+import { newOperator } from '#support/operators.ts'
 import { approvedInvestor, signInOperator } from '#support/people.ts'
 import { button, heading, message, readAddress } from '#support/screen.ts'
 
@@ -16,7 +16,7 @@ let browser: Browser
 let operator: Caller
 beforeAll(async () => {
   browser = await openBrowser()
-  operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
+  operator = await signInOperator(origin, await newOperator('admin'))
 })
 afterAll(() => leave(browser))
 

@@ -1,11 +1,11 @@
 // @module-tag secondary
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
+import { newOperator } from '#support/operators.ts'
 import {
   buildAnswers,
   registerInvestor,
@@ -90,7 +90,7 @@ describe.each(journeyIn('ar'))('confirming an identity, in %s', { tags: 'bilingu
     await heading(visitor.page, confirmation.confirmed.title).waitFor()
     await visitor.close()
 
-    const admin = demoOperators.find(({ role }) => role === 'admin')!
+    const admin = await newOperator('admin')
     const operator = await signInOperator(origin, admin)
     const office = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
     await office.open(`/admin-sahl/customer/${investor.userId}`)

@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import { partTypes } from '#modules/content/fields.ts'
 import { contentKinds } from '#modules/content/kinds.ts'
@@ -8,6 +7,7 @@ import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import { reload } from '#support/forms.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
+import { newOperator } from '#support/operators.ts'
 import { photo } from '#support/papers.ts'
 import { signInOperator } from '#support/people.ts'
 import { button, field, message } from '#support/screen.ts'
@@ -24,7 +24,7 @@ describe.each(journeyIn('en'))('the content of a page, in %s (CMS-1)', { tags: '
   const { content: words, media } = screenWords(locale)
 
   test('gets a picture of the library, and one question for a double press', async () => {
-    const operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'cms')!)
+    const operator = await signInOperator(origin, await newOperator('cms'))
     const visitor = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
     const { page, open, look, close } = visitor
     const name = `gate-${newId()}.jpg`

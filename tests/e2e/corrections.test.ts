@@ -1,14 +1,15 @@
 // @module-tag secondary
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { newId, randomBelow } from '#kit/ids.ts'
 import { daysAfter, riyadhDay, systemClock } from '#kit/time.ts'
 import { labels } from '#modules/corrections/messages.ar.ts'
+import { whileAlone } from '#support/alone.ts'
 import { importFile } from '#support/bank-files.ts'
 import { leave, narrow, openBrowser, openVisitor } from '#support/browser.ts'
 import { reload } from '#support/forms.ts'
 import { screenWords } from '#support/messages.ts'
+import { newOperator } from '#support/operators.ts'
 import { presentOperator, signInOperator } from '#support/people.ts'
 import { button, field, heading, link } from '#support/screen.ts'
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => leave(browser))
 
 test('an operator corrects a bank charge from its break, and another one approves it', async () => {
-  const admins = demoOperators.filter(({ role }) => role === 'admin')
+  const admins = [await newOperator('admin'), await newOperator('admin')]
   const [first, second] = [
     await signInOperator(origin, admins[0]!),
     await presentOperator(origin, admins[1]!),
@@ -32,7 +33,7 @@ test('an operator corrects a bank charge from its break, and another one approve
   const day = daysAfter(riyadhDay(systemClock()), -12)
   const table = `Date,Reference,Amount,Description\n${day},${charge},-${halalas / 100},رسوم خدمة\n`
   const file = new File([table], 'bank.csv', { type: 'text/csv' })
-  const { statementId: statement } = await importFile(first, file)
+  const { statementId: statement } = await whileAlone('bank statement', () => importFile(first, file))
   const { items } = await api.statements.statement({ id: statement })
   const line = items[0]!.id
   const breakOf = async (state: 'open' | 'gone') => {

@@ -1,13 +1,13 @@
 // @module-tag secondary
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { reload } from '#support/forms.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
+import { newOperator } from '#support/operators.ts'
 import { registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
 import { button, field, heading, link, message, readAddress } from '#support/screen.ts'
 
@@ -17,7 +17,7 @@ let browser: Browser
 let operator: Caller
 beforeAll(async () => {
   browser = await openBrowser()
-  operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'customer-admin')!)
+  operator = await signInOperator(origin, await newOperator('customer-admin'))
 })
 beforeEach(() => forgiveRegistrations(owner))
 afterAll(() => leave(browser))

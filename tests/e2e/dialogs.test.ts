@@ -5,6 +5,7 @@ import { demoInvestor } from '#demo/content/people.ts'
 import { leave, narrow, openBrowser, openVisitor, resize } from '#support/browser.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
+import { oldestFirst } from '#support/oldest.ts'
 import { signIn } from '#support/people.ts'
 import { button } from '#support/screen.ts'
 import { listWordsOf } from '#web/components/list/words.ts'
@@ -18,8 +19,8 @@ beforeAll(async () => {
   browser = await openBrowser()
   const caller = await signIn(origin, demoInvestor.email)
   cookie = caller.cookie()
-  const { items } = await caller.api.opportunities.list({ status: ['available'], limit: 1 })
-  slug = items[0]!.slug
+  const { items } = await caller.api.opportunities.list({ status: ['available'], limit: 100 })
+  slug = oldestFirst(items)[0]!.slug
 })
 afterAll(() => leave(browser))
 

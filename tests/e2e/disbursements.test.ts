@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoInvestor, demoOperators } from '#demo/content/people.ts'
+import { demoInvestor } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import { riyadhDay, systemClock } from '#kit/time.ts'
 import { refusals as ar } from '#modules/disbursements/messages.ar.ts'
@@ -11,6 +11,8 @@ import { reload } from '#support/forms.ts'
 import { receiveIncomeByApi } from '#support/income.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
+import { oldestFirst } from '#support/oldest.ts'
+import { newOperator } from '#support/operators.ts'
 import { presentOperator } from '#support/people.ts'
 import { button, field, heading, link } from '#support/screen.ts'
 
@@ -22,7 +24,7 @@ let first: Caller
 let second: Caller
 beforeAll(async () => {
   browser = await openBrowser()
-  const admins = demoOperators.filter(({ role }) => role === 'admin')
+  const admins = [await newOperator('admin'), await newOperator('admin')]
   first = await presentOperator(origin, admins[0]!)
   second = await presentOperator(origin, admins[1]!)
 })
@@ -32,7 +34,7 @@ afterAll(() => leave(browser))
 async function quietProperty() {
   const { items } = await first.api.disbursements.properties({})
   const quiet = []
-  for (const property of items.filter(({ kinds }) => kinds.includes('income'))) {
+  for (const property of oldestFirst(items.filter(({ kinds }) => kinds.includes('income')))) {
     const plan = {
       propertyId: property.id,
       kind: 'income',

@@ -1,13 +1,13 @@
 // @module-tag secondary
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { httpRefusalWords } from '#platform/http/refusals.ts'
 import { eicar } from '#sandbox/clamd/server.ts'
 import { leave, openBrowser, openVisitor, ready } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
+import { newOperator } from '#support/operators.ts'
 import { photo, photoFile } from '#support/papers.ts'
 import { choosePapers } from '#support/papers-on-screen.ts'
 import {
@@ -25,7 +25,7 @@ let browser: Browser
 let operator: Caller
 beforeAll(async () => {
   browser = await openBrowser()
-  operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'customer-admin')!)
+  operator = await signInOperator(origin, await newOperator('customer-admin'))
 })
 afterAll(() => leave(browser))
 

@@ -1,7 +1,6 @@
 // @module-tag secondary
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
@@ -9,6 +8,7 @@ import { formsLeft, reload, switchLanguage } from '#support/forms.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
+import { newOperator } from '#support/operators.ts'
 import { approvedInvestor, signInOperator } from '#support/people.ts'
 import { button, field, heading, message, typedDigits } from '#support/screen.ts'
 
@@ -18,7 +18,7 @@ let browser: Browser
 let operator: Caller
 beforeAll(async () => {
   browser = await openBrowser()
-  operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'customer-admin')!)
+  operator = await signInOperator(origin, await newOperator('customer-admin'))
 })
 beforeEach(() => forgiveRegistrations(owner))
 afterAll(() => leave(browser))

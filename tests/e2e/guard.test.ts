@@ -1,10 +1,11 @@
 // @module-tag secondary
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoInvestor, demoOperators, demoPassword } from '#demo/content/people.ts'
+import { demoInvestor, demoPassword } from '#demo/content/people.ts'
 import { customerStaff } from '#kit/duties.ts'
 import { type BrowserVisitor, leave, openBrowser, openVisitor, ready } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
+import { newOperator } from '#support/operators.ts'
 import { registerInvestor, signIn, signInOperator, type TestInvestor } from '#support/people.ts'
 import { button, field, heading, link, message, readAddress } from '#support/screen.ts'
 
@@ -63,7 +64,7 @@ describe('who may open what', () => {
   })
 
   test('an operator is redirected from the investors’ pages and from the operators’ sign-in', async () => {
-    const operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'cms')!)
+    const operator = await signInOperator(origin, await newOperator('cms'))
     const visitor = await visit(operator.cookie())
     await visitor.open('/user/portfolio')
     await message(visitor.page, words.frame.toasts.unauthorized.detail).waitFor()
@@ -84,7 +85,7 @@ describe('who may open what', () => {
   })
 
   test('an operator goes from the site to the back office, another document, and back', async () => {
-    const admin = demoOperators.find(({ role }) => role === 'admin')!
+    const admin = await newOperator('admin')
     const visitor = await visit((await signInOperator(origin, admin)).cookie())
     const { page } = visitor
     await visitor.open('/')

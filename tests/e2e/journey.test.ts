@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoOperators, demoPassword } from '#demo/content/people.ts'
+import { demoPassword } from '#demo/content/people.ts'
 import { formatFigure } from '#kit/format.ts'
 import type { Locale } from '#kit/locale.ts'
 import {
@@ -16,7 +16,9 @@ import {
 } from '#support/browser.ts'
 import { openCaller } from '#support/caller.ts'
 import { journeyIn } from '#support/journey-language.ts'
+import { waitForTotal } from '#support/matching.ts'
 import { type ScreenWords, screenWords } from '#support/messages.ts'
+import { newOperator, type TestOperator } from '#support/operators.ts'
 import { choosePapers } from '#support/papers-on-screen.ts'
 import { codeSentTo, newPerson, type Person } from '#support/people.ts'
 import { fillRegistration } from '#support/registration.ts'
@@ -35,12 +37,13 @@ import {
 import { listWordsOf } from '#web/components/list/words.ts'
 
 const { origin } = inject('product')
-const operator = demoOperators.find(({ role }) => role === 'customer-admin')!
+let operator: TestOperator
 const depositRiyals = 40_000
 const stakeRiyals = 10_000
 
 let browser: Browser
 beforeAll(async () => {
+  operator = await newOperator('customer-admin')
   browser = await openBrowser()
 })
 afterAll(() => leave(browser))
@@ -266,11 +269,9 @@ async function findAnOpportunity({ page, look, locale, words }: Traveller): Prom
   await page.getByRole('searchbox', { name: opportunities.search }).fill(property.title)
   await page.getByRole('searchbox', { name: opportunities.search }).press('Enter')
   await page.waitForURL((url) => url.searchParams.get('q') === property.title)
-  const found = await api.opportunities.list({ q: property.title })
-  await page
-    .getByRole('status')
-    .filter({ hasText: opportunities.matching(found.total) })
-    .waitFor()
+  const count = async (query: Parameters<typeof api.opportunities.list>[0]) =>
+    (await api.opportunities.list(query)).total
+  await waitForTotal(page, () => count({ q: property.title }), opportunities.matching)
   await page.getByRole('searchbox', { name: opportunities.search }).fill('')
   await page.getByRole('searchbox', { name: opportunities.search }).press('Enter')
   await page.waitForURL((url) => !url.searchParams.has('q'))
@@ -278,11 +279,7 @@ async function findAnOpportunity({ page, look, locale, words }: Traveller): Prom
   await page.getByText(opportunities.city, { exact: true }).first().click()
   await page.getByRole('checkbox', { name: property.city.label }).check()
   await page.waitForURL((url) => url.searchParams.get('city') === property.city.key)
-  const inCity = await api.opportunities.list({ city: [property.city.key], limit: 100 })
-  await page
-    .getByRole('status')
-    .filter({ hasText: opportunities.matching(inCity.total) })
-    .waitFor()
+  await waitForTotal(page, () => count({ city: [property.city.key] }), opportunities.matching)
   await page.keyboard.press('Escape')
   await look()
   await page.getByRole('article').getByRole('link', { name: property.title, exact: true }).click()

@@ -1,11 +1,12 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoOperators, demoPassword } from '#demo/content/people.ts'
+import { demoPassword } from '#demo/content/people.ts'
 import { formatPhone } from '#kit/format-numbers.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
+import { newOperator, type TestOperator } from '#support/operators.ts'
 import {
   codeSentTo,
   registerInvestor,
@@ -18,12 +19,13 @@ import { button, field, heading, link, message, readAddress, typedDigits } from 
 import { searchWordsIn } from '#web/areas/admin/search-words.ts'
 
 const { origin } = inject('product')
-const operator = demoOperators.find(({ role }) => role === 'admin')!
+let operator: TestOperator
 
 let browser: Browser
 let admin: Caller
 let customer: TestInvestor
 beforeAll(async () => {
+  operator = await newOperator('admin')
   browser = await openBrowser()
   admin = await signInOperator(origin, operator)
   customer = await registerInvestor(origin)

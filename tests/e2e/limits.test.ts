@@ -1,11 +1,11 @@
 // @module-tag secondary
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { leave, narrow, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
+import { newOperator } from '#support/operators.ts'
 import { photo, photoFile } from '#support/papers.ts'
 import { approvedInvestor, presentOperator, type TestInvestor } from '#support/people.ts'
 
@@ -16,8 +16,8 @@ let keeper: Caller
 let investor: TestInvestor
 beforeAll(async () => {
   browser = await openBrowser()
-  admin = await presentOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
-  keeper = await presentOperator(origin, demoOperators.find(({ role }) => role === 'customer-admin')!)
+  admin = await presentOperator(origin, await newOperator('admin'))
+  keeper = await presentOperator(origin, await newOperator('customer-admin'))
 })
 afterAll(() => leave(browser))
 

@@ -1,10 +1,10 @@
 // @module-tag secondary
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { leave, narrow, openBrowser, openVisitor } from '#support/browser.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
+import { newOperator } from '#support/operators.ts'
 import { approvedInvestor, codeSentTo, signInOperator } from '#support/people.ts'
 import { button, heading, link, message, typedDigits } from '#support/screen.ts'
 
@@ -20,7 +20,7 @@ describe.each(journeyIn('ar'))('a copy of one’s own data, in %s', { tags: 'bil
   const { profile: words, auth } = screenWords(locale)
 
   test('is requested with a code, prepared and downloaded', async () => {
-    const operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
+    const operator = await signInOperator(origin, await newOperator('admin'))
     const investor = await approvedInvestor(origin, operator, 50_000_00)
     const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
     const { page, open, look } = visitor

@@ -1,13 +1,13 @@
 // @module-tag secondary
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { moneyInText } from '#kit/format.ts'
 import type { NoticeTopic } from '#kit/notices.ts'
 import { leave, narrow, openBrowser, openVisitor, resize } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
+import { newOperator } from '#support/operators.ts'
 import { approvedInvestor, deposit, signInOperator } from '#support/people.ts'
 import { button, field, heading, link, message, readAddress } from '#support/screen.ts'
 import { bellWords } from '#web/areas/notifications/bell-words.ts'
@@ -18,7 +18,7 @@ let browser: Browser
 let operator: Caller
 beforeAll(async () => {
   browser = await openBrowser()
-  operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
+  operator = await signInOperator(origin, await newOperator('admin'))
 })
 afterAll(() => leave(browser))
 

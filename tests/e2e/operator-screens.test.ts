@@ -1,11 +1,11 @@
 // @module-tag secondary
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
+import { newOperator } from '#support/operators.ts'
 import { signInOperator } from '#support/people.ts'
 
 const { origin } = inject('product')
@@ -14,7 +14,7 @@ let browser: Browser
 let operator: Caller
 beforeAll(async () => {
   browser = await openBrowser()
-  operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
+  operator = await signInOperator(origin, await newOperator('admin'))
 })
 afterAll(() => leave(browser))
 

@@ -1,13 +1,13 @@
 // @module-tag secondary
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { queues as arabic } from '#modules/verification/messages.ar.ts'
 import { queues as english } from '#modules/verification/messages.en.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
+import { newOperator } from '#support/operators.ts'
 import { registerInvestor, signInOperator, submitCheck, type TestInvestor } from '#support/people.ts'
 import { button, heading, readAddress } from '#support/screen.ts'
 import { searchWordsIn } from '#web/areas/admin/search-words.ts'
@@ -20,7 +20,7 @@ let admin: Caller
 let investor: TestInvestor
 beforeAll(async () => {
   browser = await openBrowser()
-  admin = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
+  admin = await signInOperator(origin, await newOperator('admin'))
   investor = await registerInvestor(origin)
   await submitCheck(investor)
 })

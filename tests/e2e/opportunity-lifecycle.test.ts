@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import { riyadhDay, systemClock } from '#kit/time.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
@@ -9,6 +8,7 @@ import { receiveIncomeByApi } from '#support/income.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { freshKey } from '#support/keys.ts'
 import { screenWords } from '#support/messages.ts'
+import { newOperator } from '#support/operators.ts'
 import { pdfFile, photo } from '#support/papers.ts'
 import { approvedInvestor, presentOperator, type TestInvestor } from '#support/people.ts'
 import { button, field, heading, link, message } from '#support/screen.ts'
@@ -20,7 +20,7 @@ let first: Caller
 let second: Caller
 beforeAll(async () => {
   browser = await openBrowser()
-  const admins = demoOperators.filter(({ role }) => role === 'admin')
+  const admins = [await newOperator('admin'), await newOperator('admin')]
   first = await presentOperator(origin, admins[0]!)
   second = await presentOperator(origin, admins[1]!)
 })

@@ -1,6 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
@@ -8,6 +7,8 @@ import { approveAndFund, submitWithSignatories } from '#support/funded-organizat
 import { journeyIn } from '#support/journey-language.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
+import { oldestFirst } from '#support/oldest.ts'
+import { newOperator, type TestOperator } from '#support/operators.ts'
 import {
   presentOperator,
   proveEmail,
@@ -19,11 +20,12 @@ import {
 import { button, field, heading, link, message, readAddress } from '#support/screen.ts'
 
 const { origin, owner: database } = inject('product')
-const admin = demoOperators.find(({ role }) => role === 'admin')!
+let admin: TestOperator
 
 let browser: Browser
 let office: Caller
 beforeAll(async () => {
+  admin = await newOperator('admin')
   browser = await openBrowser()
   office = await signInOperator(origin, admin)
 })
@@ -76,7 +78,7 @@ async function completeVerification(owner: TestInvestor, checker: TestInvestor, 
 /** Approves the verification, and credits a bank transfer by two operators. */
 async function fundWallet(owner: TestInvestor, slug: string) {
   const { id } = (await office.api.organizations.list({ q: slug })).items[0]!
-  const [one, other] = demoOperators.filter(({ role }) => role === 'admin')
+  const [one, other] = [await newOperator('admin'), await newOperator('admin')]
   const operators = [await presentOperator(origin, one!), await presentOperator(origin, other!)] as const
   await approveAndFund(owner, id, slug, operators)
   expect((await owner.api.mandates.wallet({ slug })).balance).toBe(50_000_00)
@@ -161,7 +163,9 @@ describe.each(journeyIn('ar'))('organizations, in %s', { tags: 'bilingual' }, (l
     await fundWallet(owner, slug)
     await maker.open(`/organization/${slug}/wallet`)
     await link(maker.page, wallet.invest).click()
-    await maker.page.getByLabel(wallet.opportunity, { exact: true }).selectOption({ index: 1 })
+    const { items } = await owner.api.opportunities.list({ status: ['available'], limit: 100 })
+    const enough = items.filter((card) => card.minimum <= 10_000_00 && card.remaining >= 20_000_00)
+    await maker.page.getByLabel(wallet.opportunity, { exact: true }).selectOption(oldestFirst(enough)[0]!.id)
     await field(maker.page, wallet.amount).fill('10000')
     await maker.look()
     await button(maker.page, wallet.propose).click()

@@ -1,11 +1,12 @@
 // @module-tag secondary
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { demoOperators, demoPassword } from '#demo/content/people.ts'
+import { demoPassword } from '#demo/content/people.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
+import { newOperator } from '#support/operators.ts'
 import { codeSentTo, registerInvestor, showPresence, signInOperator } from '#support/people.ts'
 import { button, field, heading, link, message, readAddress } from '#support/screen.ts'
 
@@ -113,7 +114,7 @@ describe.each(journeyIn('ar'))('a passkey, in %s', { tags: 'bilingual' }, (local
   })
 
   test('stands in for an operator’s code', async () => {
-    const operator = demoOperators.find(({ role }) => role === 'cms')!
+    const operator = await newOperator('cms')
     const { cookie } = await showPresence(origin, await signInOperator(origin, operator), operator.mobile)
     const { page, context, open, look, close } = await openVisitor(browser, {
       origin,

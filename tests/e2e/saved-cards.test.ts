@@ -1,10 +1,10 @@
 // @module-tag secondary
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { leave, narrow, openBrowser, openVisitor, ready } from '#support/browser.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
+import { newOperator } from '#support/operators.ts'
 import { approvedInvestor, signInOperator } from '#support/people.ts'
 import { button, choice, heading, link, message } from '#support/screen.ts'
 
@@ -20,7 +20,7 @@ beforeEach(() => forgiveRegistrations(owner))
 afterAll(() => leave(browser))
 
 async function visit(options: { hasScript?: false } = {}) {
-  const operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
+  const operator = await signInOperator(origin, await newOperator('admin'))
   const investor = await approvedInvestor(origin, operator, 0, { locale: 'ar' })
   const visitor = await openVisitor(browser, {
     origin,

@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import type { Locale } from '#kit/locale.ts'
 import { riyadhDay, systemClock } from '#kit/time.ts'
@@ -8,6 +7,7 @@ import { compareFile } from '#support/bank-files.ts'
 import { leave, openBrowser } from '#support/browser.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import { journeyIn } from '#support/journey-language.ts'
+import { newOperator } from '#support/operators.ts'
 import { signInOperator } from '#support/people.ts'
 import { operatorPages, type ScreenWalk, startWalk } from '#support/screen-walk.ts'
 
@@ -20,7 +20,7 @@ let draftId: string
 let walk: ScreenWalk
 beforeAll(async () => {
   browser = await openBrowser()
-  admin = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
+  admin = await signInOperator(origin, await newOperator('admin'))
   draftId = (await compareFile(admin, bankFile())).id
   const { items } = await admin.api.opportunities.managed({ limit: 1 })
   const property = await admin.api.opportunities.createPreviewLink({ id: items[0]!.id })

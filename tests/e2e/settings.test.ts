@@ -1,12 +1,12 @@
 // @module-tag secondary
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { type BrowserVisitor, leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { reload } from '#support/forms.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
+import { newOperator } from '#support/operators.ts'
 import { signInOperator } from '#support/people.ts'
 import { button, heading, message, readAddress, typedDigits } from '#support/screen.ts'
 
@@ -17,7 +17,7 @@ let browser: Browser
 let operator: Caller
 beforeAll(async () => {
   browser = await openBrowser()
-  operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
+  operator = await signInOperator(origin, await newOperator('admin'))
 })
 afterAll(() => leave(browser))
 
@@ -53,7 +53,7 @@ describe.each(journeyIn('ar'))('the general settings, in %s (ADM-7)', { tags: 'b
   let page: Page
   let labels: Record<string, string>
   beforeAll(async () => {
-    reader = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!, { locale })
+    reader = await signInOperator(origin, await newOperator('admin'), { locale })
   })
   beforeEach(async () => {
     visitor = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
@@ -150,8 +150,8 @@ describe.each(journeyIn('ar'))('the general settings, in %s (ADM-7)', { tags: 'b
   })
 })
 
-test.each(demoOperators.filter(({ role }) => role !== 'admin'))('refuse the role $role', async (other) => {
-  const { cookie } = await signInOperator(origin, other)
+test.each(['cms', 'customer-admin'] as const)('refuse the role %s', async (role) => {
+  const { cookie } = await signInOperator(origin, await newOperator(role))
   const visitor = await openVisitor(browser, { origin, locale: 'en', cookie: cookie() })
   await visitor.page.goto(`/en${path}`)
   await visitor.page.waitForURL(/toast=unauthorized|\/admin-sahl$/)

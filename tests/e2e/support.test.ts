@@ -3,11 +3,11 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
+import { newOperator } from '#support/operators.ts'
 import { proveEmail, registerInvestor, signInOperator } from '#support/people.ts'
 import { findReplyAddress, postMail } from '#support/reply-address.ts'
 import { button, choice, field, heading, link, message } from '#support/screen.ts'
@@ -21,7 +21,7 @@ let browser: Browser
 let operator: Caller
 beforeAll(async () => {
   browser = await openBrowser()
-  operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'customer-admin')!)
+  operator = await signInOperator(origin, await newOperator('customer-admin'))
 })
 afterAll(async () => {
   fs.rmSync(path.dirname(tooLarge), { recursive: true })

@@ -1,7 +1,6 @@
 // @module-tag secondary
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
 import { refusals as refusalsAr } from '#modules/verification/messages.ar.ts'
 import { refusals as refusalsEn } from '#modules/verification/messages.en.ts'
@@ -10,6 +9,7 @@ import type { Caller } from '#support/caller.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { freshKey } from '#support/keys.ts'
 import { screenWords } from '#support/messages.ts'
+import { newOperator } from '#support/operators.ts'
 import { registerInvestor, signInOperator, submitCheck, type TestInvestor } from '#support/people.ts'
 import { button, choice, chooseDay, field, heading, link, message, opening } from '#support/screen.ts'
 
@@ -20,7 +20,7 @@ let browser: Browser
 let operator: Caller
 beforeAll(async () => {
   browser = await openBrowser()
-  operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'customer-admin')!)
+  operator = await signInOperator(origin, await newOperator('customer-admin'))
 })
 afterAll(() => leave(browser))
 

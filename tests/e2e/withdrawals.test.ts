@@ -1,19 +1,21 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { demoInvestor, demoOperators } from '#demo/content/people.ts'
+import { demoInvestor } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import { leave, narrow, openBrowser, openVisitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
+import { newOperator, type TestOperator } from '#support/operators.ts'
 import { codeSentTo, presentOperator, signIn } from '#support/people.ts'
 import { button, field, heading, link, message } from '#support/screen.ts'
 import { hidingWords } from '#web/components/values/hiding-words.ts'
 
 const { origin } = inject('product')
-const admin = demoOperators.find(({ role }) => role === 'admin')!
+let admin: TestOperator
 const { withdrawals: words, wallet, auth } = screenWords('ar')
 
 let browser: Browser
 beforeAll(async () => {
+  admin = await newOperator('admin')
   browser = await openBrowser()
 })
 afterAll(() => leave(browser))

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoOrganization } from '#demo/content/organizations.ts'
-import { demoOperators, demoOwner, demoPassword } from '#demo/content/people.ts'
+import { demoOwner, demoPassword } from '#demo/content/people.ts'
 import type { EndpointAccess } from '#kit/contract.ts'
 import { isAllowed, operatorRoles } from '#kit/duties.ts'
 import type { ApiError } from '#kit/errors.ts'
@@ -8,6 +8,7 @@ import { newId } from '#kit/ids.ts'
 import { checkAnswer, endpoints, problemIn } from '#support/answers.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import { examples } from '#support/examples.ts'
+import { newOperator } from '#support/operators.ts'
 import {
   approvedInvestor,
   deposit,
@@ -26,8 +27,8 @@ type Viewer = (typeof viewers)[number]
 const callers = new Map<Viewer, Caller>()
 let investor: TestInvestor
 beforeAll(async () => {
-  for (const operator of demoOperators) {
-    callers.set(operator.role, await signInOperator(origin, operator, options))
+  for (const role of operatorRoles) {
+    callers.set(role, await signInOperator(origin, await newOperator(role), options))
   }
   investor = await approvedInvestor(origin, callers.get('admin')!, 5_000_00, options)
   callers.set('investor', investor)

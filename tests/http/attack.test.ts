@@ -1,10 +1,20 @@
-import { expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoInvestor } from '#demo/content/people.ts'
 import { signIn } from '#support/people.ts'
+import { type SecondProcess, startBeside } from '#support/second-process.ts'
 
-const { origin } = inject('product')
+const { owner } = inject('product')
 const connections = 64
 const requests = 400
+
+/** A process of its own, because it counts the pages that it renders for anybody. */
+let attacked: SecondProcess
+let origin: string
+beforeAll(async () => {
+  attacked = await startBeside(owner)
+  origin = attacked.origin
+})
+afterAll(() => attacked.stop())
 
 /** Returns the number of pages that the process has rendered, by reader. */
 async function countDrawn(reader: 'stranger' | 'member'): Promise<number> {
@@ -42,8 +52,7 @@ test.each(['/api/openapi.json', '/api/docs'])(
   },
 )
 
-// Rendered one by one they would be 400. A slow machine renders each kind of page again every five seconds, and
-// other tests render pages meanwhile: hence half.
+// Rendered one by one they would be 400. A slow machine renders each kind of page again every five seconds.
 test.each([
   ['unknown pages', (index: number) => `/en/no-such-page-${index}`, {}, 404],
   ['unknown search keys', (index: number) => `/en/user/properties?key${index}=1`, {}, 200],

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { riyadhDay, systemClock } from '#kit/time.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import { withoutPromises } from '#support/fixed-terms.ts'
+import { newOperator } from '#support/operators.ts'
 import { approvedInvestor, presentOperator, signInOperator, type TestInvestor } from '#support/people.ts'
 import { findFreePort, type RunningProgram, readiness, runProgram } from '#support/product.ts'
 
@@ -56,7 +56,7 @@ test.each([days, -days])(
   'a process whose clock is wrong by %i minutes decides as the others do',
   async (minutes) => {
     const { origin } = await startShifted({ TEST_CLOCK_SHIFT_MS: String(minutes * minuteMs) })
-    const operator = await signInOperator(origin, demoOperators[0]!)
+    const operator = await signInOperator(origin, await newOperator('admin'))
     const investor = await approvedInvestor(origin, operator, 1_000_00)
     const { items } = await investor.api.opportunities.list({ status: ['available'], limit: 100 })
     const property = items.find((card) => card.can.invest && card.minimum <= 1_000_00)!
@@ -157,7 +157,7 @@ test('a jump of a clock fails no call with 500, and the next calls succeed', { t
   const { origin, jump } = await startShifted({
     TEST_CLOCK_JUMPS: jumps.map(([whose, minutes]) => `${whose}:${minutes * minuteMs}`).join(','),
   })
-  const operator = await presentOperator(origin, demoOperators[0]!)
+  const operator = await presentOperator(origin, await newOperator('admin'))
   const investor = await approvedInvestor(origin, operator, 20_000_00)
   const { items } = await investor.api.opportunities.list({ status: ['available'], limit: 100 })
   const property = items.find((card) => card.can.invest && card.minimum <= 1_000_00)!

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import { openCaller } from '#support/caller.ts'
+import { newOperator } from '#support/operators.ts'
 import { signInOperator } from '#support/people.ts'
 import { type SecondProcess, startBeside } from '#support/second-process.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => second?.stop())
 
 test('a page published on one process replaces the cached page of both (CMS-2)', async () => {
-  const { api } = await signInOperator(origin, demoOperators.find(({ role }) => role === 'cms')!)
+  const { api } = await signInOperator(origin, await newOperator('cms'))
   const readers = [origin, second.origin].map((one) => openCaller(one))
   const pages = () => Promise.all(readers.map(async (reader) => (await reader.send('/en/faq')).text()))
   await pages()

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoOrganization } from '#demo/content/organizations.ts'
-import { demoOperators, demoOwner } from '#demo/content/people.ts'
+import { demoOwner } from '#demo/content/people.ts'
 import type { Caller } from '#support/caller.ts'
+import { newOperator } from '#support/operators.ts'
 import { signIn, signInOperator } from '#support/people.ts'
 
 const { origin } = inject('product')
@@ -10,7 +11,7 @@ let reader: Caller
 let customer: string
 let organization: string
 beforeAll(async () => {
-  reader = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
+  reader = await signInOperator(origin, await newOperator('admin'))
   const owner = await signIn(origin, demoOwner.email)
   customer = (await owner.api.identity.session({})).user!.id
   const { items } = await reader.api.organizations.list({ q: demoOrganization.newSlug })

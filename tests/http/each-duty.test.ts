@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoOrganization } from '#demo/content/organizations.ts'
-import { demoOperators } from '#demo/content/people.ts'
 import type { Endpoint } from '#kit/contract.ts'
 import { type Duty, duties, isAllowed, type Role, readers } from '#kit/duties.ts'
 import { formMarks } from '#kit/form-marks.ts'
@@ -10,6 +9,7 @@ import { newId } from '#kit/ids.ts'
 import { contracts } from '#main/modules.ts'
 import type { Caller } from '#support/caller.ts'
 import { openDutyHolder } from '#support/duty-holder.ts'
+import { newOperator } from '#support/operators.ts'
 import { presentOperator } from '#support/people.ts'
 import { findPage, findScreens } from '#support/site-pages.ts'
 import customers from '#web/areas/customers/words.en.ts'
@@ -37,13 +37,14 @@ const approvers: Caller[] = []
 let addresses: readonly string[] = []
 
 beforeAll(async () => {
-  const [inviter, approver] = await Promise.all(
-    demoOperators.filter(({ role }) => role === 'admin').map((admin) => presentOperator(origin, admin)),
-  )
-  for (const duty of duties) holders.set(duty, await openDutyHolder(origin, duty, [inviter!, approver!]))
-  everyDuty = inviter!
-  approvers.push(approver!)
-  const { api } = inviter!
+  const [inviter, approver] = [
+    await presentOperator(origin, await newOperator('admin')),
+    await presentOperator(origin, await newOperator('admin')),
+  ]
+  for (const duty of duties) holders.set(duty, await openDutyHolder(origin, duty, [inviter, approver]))
+  everyDuty = inviter
+  approvers.push(approver)
+  const { api } = inviter
   const first = <R extends { readonly id: string }>({ items }: { readonly items: readonly R[] }) =>
     items[0]?.id
   const found: Record<string, string | undefined> = {
@@ -64,7 +65,7 @@ beforeAll(async () => {
   const [member] = (await api.organizations.adminMembers({ id: owned!.id })).items
   ids.set('member', member!.personId).set('organization of the member', owned!.id)
   const startPaths = rows.map(({ path }) => path).filter((path) => !path.includes('$'))
-  addresses = [...(await findScreens(inviter!, startPaths)).values()]
+  addresses = [...(await findScreens(inviter, startPaths)).values()]
 }, 120_000)
 
 const addressOf = (path: string): string =>

@@ -1,14 +1,14 @@
 import { beforeAll, expect, inject, test, vi } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { paragraph } from '#kit/content/build.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
+import { newOperator } from '#support/operators.ts'
 import { signInOperator } from '#support/people.ts'
 
 const { origin } = inject('product')
 const stranger = openCaller(origin)
 let operator: Caller
 beforeAll(async () => {
-  operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
+  operator = await signInOperator(origin, await newOperator('admin'))
 })
 
 const read = async (path: string): Promise<string> => (await stranger.send(path)).text()

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import * as z from 'zod'
-import { demoOperators } from '#demo/content/people.ts'
 import type { Endpoint } from '#kit/contract.ts'
 import { isAllowed } from '#kit/duties.ts'
 import { newId } from '#kit/ids.ts'
 import { checkAnswer, endpoints, problemIn } from '#support/answers.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import { examples } from '#support/examples.ts'
+import { newOperator } from '#support/operators.ts'
 import { approvedInvestor, type Person, registerInvestor, signInOperator } from '#support/people.ts'
 
 const { origin, owner } = inject('product')
@@ -69,7 +69,7 @@ afterAll(() => database.end())
 beforeAll(async () => {
   await database.connect()
   stranger = openCaller(origin, options)
-  operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!, options)
+  operator = await signInOperator(origin, await newOperator('admin'), options)
   const registered = await registerInvestor(origin, options)
   newcomer = registered
   person = registered.person

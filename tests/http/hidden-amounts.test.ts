@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { demoInvestor } from '#demo/content/people.ts'
 import type { Caller } from '#support/caller.ts'
 import { signIn } from '#support/people.ts'
@@ -92,7 +92,13 @@ describe('the choice', () => {
 
   test('changes no file', async () => {
     const path = '/api/transactions/export?format=csv&lang=en'
-    const [shown, hidden] = [await visit(path, 'shown'), await visit(path, 'hidden')]
-    expect(await hidden.text()).toBe(await shown.text())
+    // Other tests pay this investor: both are read again until they are of the same moment.
+    await vi.waitFor(
+      async () => {
+        const [shown, hidden] = [await visit(path, 'shown'), await visit(path, 'hidden')]
+        expect(await hidden.text()).toBe(await shown.text())
+      },
+      { timeout: 20_000, interval: 500 },
+    )
   })
 })

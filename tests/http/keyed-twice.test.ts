@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import { riyadhDay, systemClock } from '#kit/time.ts'
 import { endpoints } from '#support/answers.ts'
@@ -10,6 +9,7 @@ import { type FundedOrganization, openFundedOrganization } from '#support/funded
 import { newIban } from '#support/ibans.ts'
 import { receiveIncomeByApi } from '#support/income.ts'
 import { freshKey } from '#support/keys.ts'
+import { newOperator } from '#support/operators.ts'
 import {
   approvedInvestor,
   depositKeepingCard,
@@ -43,7 +43,7 @@ beforeAll(async () => {
   other = new pg.Client(owner)
   watcher = new pg.Client(owner)
   await Promise.all([other.connect(), watcher.connect()])
-  const admins = demoOperators.filter(({ role }) => role === 'admin')
+  const admins = [await newOperator('admin'), await newOperator('admin')]
   admin = await presentOperator(origin, admins[0]!)
   secondAdmin = await presentOperator(origin, admins[1]!)
   corrector = await openDutyHolder(origin, 'finance-maker', [admin, secondAdmin])

@@ -1,15 +1,16 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import { checkAnswer, endpoints, problemIn } from '#support/answers.ts'
 import type { Caller } from '#support/caller.ts'
+import { newOperator, type TestOperator } from '#support/operators.ts'
 import { deposit, registerInvestor, signInOperator, submitCheck, type TestInvestor } from '#support/people.ts'
 
 const { origin } = inject('product')
-const admin = demoOperators.find(({ role }) => role === 'admin')!
+let admin: TestOperator
 const onAnswer = checkAnswer
 let operator: Caller
 beforeAll(async () => {
+  admin = await newOperator('admin')
   operator = await signInOperator(origin, admin, { onAnswer })
 })
 

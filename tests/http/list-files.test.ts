@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { parseCsv } from '#kit/csv-read.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
+import { newOperator } from '#support/operators.ts'
 import { signInOperator } from '#support/people.ts'
 
 const { origin, owner } = inject('product')
@@ -16,7 +16,7 @@ beforeAll(async () => {
      select gen_random_uuid(), 'unreadable', 'list-file-' || n, n, 2 * n, now(), now(), now()
      from generate_series(1, 3) n`,
   )
-  operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
+  operator = await signInOperator(origin, await newOperator('admin'))
 })
 afterAll(async () => {
   await database.query("delete from books.breaks where subject like 'list-file-%'")
@@ -182,7 +182,7 @@ test.each(lists)('$file holds the rows of the list under its filter, in its orde
 
 test.each(lists)('$file is refused to those without the duty', async ({ file, outsider = 'cms' }) => {
   if (outsider !== null) {
-    const stranger = await signInOperator(origin, demoOperators.find(({ role }) => role === outsider)!)
+    const stranger = await signInOperator(origin, await newOperator(outsider))
     expect((await stranger.send(file)).status).toBe(403)
   }
   expect((await openCaller(origin).send(file)).status).toBe(401)

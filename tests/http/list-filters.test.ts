@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type * as z from 'zod'
-import { demoOperators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import { largestAmount } from '#kit/list.ts'
 import { checkAnswer, endpoints } from '#support/answers.ts'
 import type { Caller } from '#support/caller.ts'
+import { newOperator } from '#support/operators.ts'
 import { signInOperator } from '#support/people.ts'
 
 const { origin } = inject('product')
 let operator: Caller
 beforeAll(async () => {
-  const admin = demoOperators.find(({ role }) => role === 'admin')!
+  const admin = await newOperator('admin')
   operator = await signInOperator(origin, admin, { onAnswer: checkAnswer })
 })
 

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import { openCaller } from '#support/caller.ts'
+import { newOperator } from '#support/operators.ts'
 import { approvedInvestor, presentOperator, type TestInvestor } from '#support/people.ts'
 import { type SecondProcess, startBeside } from '#support/second-process.ts'
 
@@ -50,7 +50,7 @@ async function checkout(investor: TestInvestor, at = origin): Promise<Response> 
 test('while one stock row is locked, its buyers are told to retry and everybody else is served', {
   timeout,
 }, async () => {
-  const operator = await presentOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
+  const operator = await presentOperator(origin, await newOperator('admin'))
   const { items } = await openCaller(origin).api.opportunities.list({ status: ['new'], limit: 100 })
   // Other tests invest in older opportunities.
   const [locked, free] = items.filter((card) => card.can.invest)

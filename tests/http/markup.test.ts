@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoInvestor, demoNewcomer, demoOperators } from '#demo/content/people.ts'
+import { demoInvestor, demoNewcomer } from '#demo/content/people.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
+import { newOperator } from '#support/operators.ts'
 import { signIn, signInOperator } from '#support/people.ts'
 
 const { origin } = inject('product')
@@ -28,7 +29,7 @@ const pages = [...byTo.matchAll(/'([^']+)': typeof/g)].map((match) => match[1]!)
 const viewers = new Map<string, Caller>()
 let ids: Record<string, string>
 beforeAll(async () => {
-  const operator = await signInOperator(origin, demoOperators[0]!)
+  const operator = await signInOperator(origin, await newOperator('admin'))
   const stranger = openCaller(origin)
   viewers.set('a stranger', stranger)
   viewers.set('an investor', await signIn(origin, demoInvestor.email))

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { locales } from '#kit/locale.ts'
 import type { Caller } from '#support/caller.ts'
+import { newOperator } from '#support/operators.ts'
 import { signInOperator } from '#support/people.ts'
 import { isBackOffice } from '#web/app/access/access.ts'
 import { listPages } from '#web/app/routing/site-pages.ts'
@@ -15,7 +15,7 @@ const pages = listPages(routeTree).filter(
 
 let admin: Caller
 beforeAll(async () => {
-  admin = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
+  admin = await signInOperator(origin, await newOperator('admin'))
 })
 
 /** Returns the text of the first match, without tags. */

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoInvestor, demoOperators } from '#demo/content/people.ts'
+import { demoInvestor } from '#demo/content/people.ts'
+import { operatorRoles } from '#kit/duties.ts'
 import type { Locale } from '#kit/locale.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
+import { newOperator } from '#support/operators.ts'
 import { registerInvestor, signIn, signInOperator } from '#support/people.ts'
 
 const { origin } = inject('product')
@@ -177,17 +179,17 @@ describe('access to pages', () => {
         ],
       ],
     }
-    for (const operator of demoOperators) {
-      const caller = await signInOperator(origin, operator)
-      for (const [path, location] of led[operator.role]!) {
+    for (const role of operatorRoles) {
+      const caller = await signInOperator(origin, await newOperator(role))
+      for (const [path, location] of led[role]!) {
         const response = await caller.send(path)
-        expect([response.status, response.headers.get('location')], `${operator.role} ${path}`).toEqual([
+        expect([response.status, response.headers.get('location')], `${role} ${path}`).toEqual([
           location === null ? 200 : 302,
           location,
         ])
       }
       const missing = await caller.send('/admin-sahl/customer/00000000-0000-7000-8000-000000000000')
-      if (operator.role !== 'cms') expect(missing.status, operator.role).toBe(404)
+      if (role !== 'cms') expect(missing.status, role).toBe(404)
     }
   })
 
@@ -200,7 +202,7 @@ describe('access to pages', () => {
 
   test('a suspended account is signed out', async () => {
     const customer = await registerInvestor(origin)
-    const office = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
+    const office = await signInOperator(origin, await newOperator('admin'))
     await office.api.verification.setActivation({
       id: customer.userId,
       isActive: false,

@@ -4,9 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { isAlive } from '#sandbox/postgres/processes.ts'
 import { openCaller } from '#support/caller.ts'
+import { newOperator } from '#support/operators.ts'
 import { approvedInvestor, signInOperator } from '#support/people.ts'
 import { findFreePort, type RunningProgram, readiness, runProgram } from '#support/product.ts'
 import { productionEnvironment } from '#support/production.ts'
@@ -58,7 +58,7 @@ describe('a process', () => {
     expect(running.output()).toContain(origin)
 
     // The body of a call is being sent when the signal comes, and ends only after new connections are refused.
-    const operator = await signInOperator(origin, demoOperators[0]!)
+    const operator = await signInOperator(origin, await newOperator('admin'))
     const investor = await approvedInvestor(origin, operator)
     const { items } = await investor.api.opportunities.list({ status: ['available'], limit: 1 })
     const { id, minimum } = items[0]!

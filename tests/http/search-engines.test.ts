@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { openCaller } from '#support/caller.ts'
+import { oldestFirst } from '#support/oldest.ts'
 
 /** The parts of pages that programs read: search engines and link previews. */
 const { origin } = inject('product')
@@ -10,7 +11,7 @@ const read = async (path: string) => await (await stranger.send(path)).text()
 let id: string
 let slug: string
 beforeAll(async () => {
-  const [card] = (await stranger.api.opportunities.list({ limit: 1 })).items
+  const [card] = oldestFirst((await stranger.api.opportunities.list({ limit: 100 })).items)
   ;({ id, slug } = card!)
 })
 

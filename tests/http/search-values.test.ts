@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoInvestor, demoOperators } from '#demo/content/people.ts'
+import { demoInvestor } from '#demo/content/people.ts'
 import { checkAnswer, endpoints } from '#support/answers.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
+import { newOperator } from '#support/operators.ts'
 import { signIn, signInOperator } from '#support/people.ts'
 
 const { origin } = inject('product')
@@ -66,7 +67,7 @@ let slug: string
 beforeAll(async () => {
   const stranger = openCaller(origin, options)
   callers.push(stranger, await signIn(origin, demoInvestor.email, options))
-  callers.push(await signInOperator(origin, demoOperators[0]!, options))
+  callers.push(await signInOperator(origin, await newOperator('admin'), options))
   slug = (await stranger.api.opportunities.list({ limit: 1 })).items[0]!.slug
 })
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { ApiError, Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { catalogue } from '#main/modules.ts'
 import { findDetail } from '#platform/http/problem.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
+import { newOperator } from '#support/operators.ts'
 import {
   approvedInvestor,
   newPerson,
@@ -24,7 +24,7 @@ let operator: Caller
 let offer: { readonly id: string; readonly minimum: number }
 beforeAll(async () => {
   stranger = openCaller(origin)
-  operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
+  operator = await signInOperator(origin, await newOperator('admin'))
   unverified = await registerInvestor(origin)
   investor = await approvedInvestor(origin, operator)
   investorInArabic = openCaller(origin, { locale: 'ar', cookie: investor.cookie() })

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import type { Caller } from '#support/caller.ts'
 import { freshKey } from '#support/keys.ts'
+import { newOperator } from '#support/operators.ts'
 import { proveEmail, registerInvestor, signInOperator, type TestInvestor } from '#support/people.ts'
 import { findReplyAddress, postMail } from '#support/reply-address.ts'
 
@@ -11,7 +11,7 @@ const { origin, owner } = inject('product')
 let operator: Caller
 let investor: TestInvestor
 beforeAll(async () => {
-  operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'customer-admin')!)
+  operator = await signInOperator(origin, await newOperator('customer-admin'))
   investor = await registerInvestor(origin)
   await proveEmail(origin, investor)
 })

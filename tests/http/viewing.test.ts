@@ -1,7 +1,8 @@
 import { beforeAll, expect, inject, test } from 'vitest'
-import { demoInvestor, demoOperators } from '#demo/content/people.ts'
+import { demoInvestor } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
+import { newOperator } from '#support/operators.ts'
 import { presentOperator, registerInvestor, signIn, type TestInvestor } from '#support/people.ts'
 import frame from '#web/areas/frame/words.en.ts'
 import { viewingWordsIn } from '#web/areas/viewing/bar-words.ts'
@@ -14,7 +15,7 @@ const reason = 'Asked why the wallet is empty'
 let operator: Caller
 let investor: TestInvestor
 beforeAll(async () => {
-  operator = await presentOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
+  operator = await presentOperator(origin, await newOperator('admin'))
   investor = await registerInvestor(origin)
 })
 
@@ -68,7 +69,7 @@ test('needs a fresh code, and no investor may begin', async () => {
 })
 
 test('signs the operator out while they view', async () => {
-  const leaving = await presentOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
+  const leaving = await presentOperator(origin, await newOperator('admin'))
   await leaving.api.viewing.begin({ id: investor.userId, reason })
   await leaving.api.identity.signOut({})
   expect((await leaving.api.identity.session()).user).toBeNull()

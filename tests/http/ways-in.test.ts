@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { ApiError } from '#kit/errors.ts'
 import { openCaller } from '#support/caller.ts'
+import { newOperator } from '#support/operators.ts'
 import { codeSentTo, newPerson, registerInvestor, signInOperator } from '#support/people.ts'
 
 const { origin } = inject('product')
@@ -17,7 +17,7 @@ const problemOf = async (work: Promise<unknown>) => {
 
 describe('an inactive account', () => {
   test('is told so at every sign-in, in the catalogue’s words', async () => {
-    const desk = await signInOperator(origin, demoOperators.find(({ role }) => role === 'customer-admin')!)
+    const desk = await signInOperator(origin, await newOperator('customer-admin'))
     const { person, api, userId } = await registerInvestor(origin)
     const { mobile, email, password } = person
     const { challenge } = await api.identity.requestOtp({ identifier: email, purpose: 'verify-email' })

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoOrganization, demoOrganizations } from '#demo/content/organizations.ts'
-import { demoOperators, demoOwner, demoPassword } from '#demo/content/people.ts'
+import { demoOwner, demoPassword } from '#demo/content/people.ts'
 import { isAllowed, operatorRoles, type Role } from '#kit/duties.ts'
 import { newId } from '#kit/ids.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
+import { newOperator } from '#support/operators.ts'
 import { approvedInvestor, registerInvestor, signInOperator } from '#support/people.ts'
 import { isBackOffice } from '#web/app/access/access.ts'
 
@@ -43,7 +44,9 @@ const roleOf: Readonly<Record<Viewer, string | null>> = {
 
 const callers = new Map<Viewer, Caller>()
 beforeAll(async () => {
-  for (const operator of demoOperators) callers.set(operator.role, await signInOperator(origin, operator))
+  for (const role of operatorRoles) {
+    callers.set(role, await signInOperator(origin, await newOperator(role)))
+  }
   const office = callers.get('admin')!
   callers.set('anonymous', openCaller(origin))
   callers.set('new investor', await registerInvestor(origin))

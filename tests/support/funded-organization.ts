@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { demoOperators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import { riyadhDay, systemClock } from '#kit/time.ts'
 import type { Caller } from './caller.ts'
 import { freshKey } from './keys.ts'
+import { newOperator } from './operators.ts'
 import { photoFile } from './papers.ts'
 import { presentOperator, proveEmail, registerInvestor, showPresence, type TestInvestor } from './people.ts'
 
@@ -26,7 +26,7 @@ export async function openFundedOrganization(
     return person
   }
   const [maker, one, two] = [await somebody(), await somebody(), await somebody()]
-  const admins = demoOperators.filter(({ role }) => role === 'admin')
+  const admins = [await newOperator('admin'), await newOperator('admin')]
   const [first, second] = [
     await presentOperator(origin, admins[0]!),
     await presentOperator(origin, admins[1]!),

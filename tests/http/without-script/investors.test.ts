@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { openAuthenticator } from '#support/authenticator.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import { newIban } from '#support/ibans.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
+import { newOperator } from '#support/operators.ts'
 import { photo } from '#support/papers.ts'
 import {
   approvedInvestor,
@@ -23,7 +23,7 @@ const { origin, owner } = inject('product')
 
 let operator: Caller
 beforeAll(async () => {
-  operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
+  operator = await signInOperator(origin, await newOperator('admin'))
 })
 beforeEach(() => forgiveRegistrations(owner))
 

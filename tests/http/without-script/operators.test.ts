@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { rowPart } from '#kit/form.ts'
 import { newId } from '#kit/ids.ts'
 import { identityAuditWords } from '#modules/identity/audit-words.ts'
@@ -8,15 +7,17 @@ import { fields as fieldsEn } from '#modules/verification/messages.en.ts'
 import type { Caller } from '#support/caller.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
+import { newOperator, type TestOperator } from '#support/operators.ts'
 import { registerInvestor, showPresence, signInOperator, submitCheck } from '#support/people.ts'
 import { openPlainBrowser } from '#support/plain-browser.ts'
 
 const { origin, owner } = inject('product')
 const fields = { ar: fieldsAr, en: fieldsEn }
-const admin = demoOperators.find(({ role }) => role === 'admin')!
+let admin: TestOperator
 
 let operator: Caller
 beforeAll(async () => {
+  admin = await newOperator('admin')
   operator = await signInOperator(origin, admin)
 })
 beforeEach(() => forgiveRegistrations(owner))

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import type { Caller } from '#support/caller.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
+import { newOperator } from '#support/operators.ts'
 import { photoFile } from '#support/papers.ts'
 import {
   newPerson,
@@ -20,7 +20,7 @@ const names = { ar: 'شركة السدو للاستثمار', en: 'Sadu Investme
 
 let operator: Caller
 beforeAll(async () => {
-  operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
+  operator = await signInOperator(origin, await newOperator('admin'))
 })
 beforeEach(() => forgiveRegistrations(database))
 

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { demoOperators } from '#demo/content/people.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
+import { oldestFirst } from '#support/oldest.ts'
+import { newOperator } from '#support/operators.ts'
 import { approvedInvestor, depositKeepingCard, signInOperator, type TestInvestor } from '#support/people.ts'
 import { openPlainBrowser, type PlainBrowser } from '#support/plain-browser.ts'
 import { typedDigits } from '#support/screen.ts'
@@ -13,15 +14,15 @@ const figure = /1,000/
 
 let operator: Caller
 beforeAll(async () => {
-  operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
+  operator = await signInOperator(origin, await newOperator('admin'))
 })
 beforeEach(() => forgiveRegistrations(owner))
 
-/** Returns an open opportunity. An investor of a balanced profile has to acknowledge a high risk. */
+/** Returns an open opportunity; another file locks the stock of the newest ones. An investor of a balanced profile has to acknowledge a high risk. */
 async function findProperty(isRisky: boolean) {
   const query = { status: ['available', 'new'] as ['available', 'new'], limit: 100 }
   const { items } = await openCaller(origin).api.opportunities.list(query)
-  return items.find(
+  return oldestFirst(items).find(
     ({ can, risk, minimum, remaining }) =>
       can.invest && (risk.key === 'high') === isRisky && minimum <= amount && remaining >= 10_000_00,
   )!

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import { demoNewcomer, demoOperators, demoPassword } from '#demo/content/people.ts'
+import { demoNewcomer, demoPassword } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
 import { refusals as refusalsAr } from '#modules/identity/messages.ar.ts'
 import { refusals as refusalsEn } from '#modules/identity/messages.en.ts'
 import { openCaller } from '#support/caller.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
+import { newOperator } from '#support/operators.ts'
 import { codeSentTo, linkSentTo, newPerson, proveEmail, registerInvestor } from '#support/people.ts'
 import { openPlainBrowser, type PlainBrowser } from '#support/plain-browser.ts'
 import { typedDigits } from '#support/screen.ts'
@@ -116,7 +117,7 @@ describe.each(['ar', 'en'] as const)('without script, in %s', (locale: Locale) =
   })
 
   test('signs an operator in with password and code', async () => {
-    const operator = demoOperators.find(({ role }) => role === (locale === 'ar' ? 'admin' : 'cms'))!
+    const operator = await newOperator(locale === 'ar' ? 'admin' : 'cms')
     const browser = visit()
     await browser.open('/admin-sahl/login')
     browser.fill(auth.fields.email, operator.email)
