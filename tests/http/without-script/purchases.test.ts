@@ -18,7 +18,10 @@ beforeAll(async () => {
 })
 beforeEach(() => forgiveRegistrations(owner))
 
-/** Returns an open opportunity; another file locks the stock of the newest ones. An investor of a balanced profile has to acknowledge a high risk. */
+/**
+ * Returns an open opportunity. Another file locks the stock of the newest ones. An investor of a balanced profile
+ * has to acknowledge a high risk.
+ */
 async function findProperty(isRisky: boolean) {
   const query = { status: ['available', 'new'] as ['available', 'new'], limit: 100 }
   const { items } = await openCaller(origin).api.opportunities.list(query)
