@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { keepTemporaryFilesInMemory } from './tests/support/quick-folder.ts'
+import { LongestFirst } from './tools/test/longest-first.ts'
 import { areaWords } from './tools/vite/area-words.ts'
 import { forms } from './tools/vite/forms.ts'
 
@@ -14,6 +15,7 @@ keepTemporaryFilesInMemory()
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     tags: [
       { name: 'slow', description: 'takes long and runs in `npm run test:slow` alone' },
       {
