@@ -1,7 +1,7 @@
 // @module-tag secondary
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { leave, openBrowser, openVisitor } from '#support/browser.ts'
+import { leave, openBrowser, openVisitor, ready } from '#support/browser.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import {
   closeAndOpen,
@@ -104,6 +104,9 @@ describe.each(journeyIn('ar'))('an amount that was typed, in %s', { tags: 'bilin
     const restored = await dropAndRestore(context, page)
     await expect.poll(() => typed(restored)).toBe('15,000')
     await link(restored.locator('#invest'), opportunity.panel.signIn).click()
+    // A press while the page becomes interactive may be lost.
+    await restored.waitForURL('**/login**')
+    await ready(restored)
     await field(restored, auth.fields.identifier).fill(investor.person.mobile)
     await button(restored, auth.sendCode).click()
     await heading(restored, auth.otp.heading).waitFor()

@@ -21,6 +21,10 @@ afterAll(() => leave(browser))
 const visit = (cookie?: string): Promise<BrowserVisitor> =>
   openVisitor(browser, { origin, locale: 'en', cookie })
 
+/** Opens a path and waits for a toast meanwhile: it may be gone before a slow page is interactive. */
+const openAndRead = ({ page, open }: BrowserVisitor, path: string, toast: string) =>
+  Promise.all([open(path), message(page, toast).waitFor()])
+
 /** Fills in the sign-in with a password. */
 async function logIn({ page }: BrowserVisitor, identifier: string, password: string): Promise<void> {
   const { auth } = words
@@ -55,8 +59,7 @@ describe('who may open what', () => {
 
   test('an investor is redirected from the back office with a notice', async () => {
     const visitor = await visit((await signIn(origin, demoInvestor.email)).cookie())
-    await visitor.open('/admin-sahl/customer')
-    await message(visitor.page, words.frame.toasts.unauthorized.detail).waitFor()
+    await openAndRead(visitor, '/admin-sahl/customer', words.frame.toasts.unauthorized.detail)
     await visitor.page.waitForURL((url) => url.search === '')
     expect(readAddress(visitor.page)).toBe('/user/properties')
     await visitor.look()
@@ -66,8 +69,7 @@ describe('who may open what', () => {
   test('an operator is redirected from the investors’ pages and from the operators’ sign-in', async () => {
     const operator = await signInOperator(origin, await newOperator('cms'))
     const visitor = await visit(operator.cookie())
-    await visitor.open('/user/portfolio')
-    await message(visitor.page, words.frame.toasts.unauthorized.detail).waitFor()
+    await openAndRead(visitor, '/user/portfolio', words.frame.toasts.unauthorized.detail)
     await visitor.page.waitForURL((url) => url.search === '')
     expect(readAddress(visitor.page)).toBe('/admin-sahl')
     await visitor.look()
@@ -79,8 +81,7 @@ describe('who may open what', () => {
     const { duties, missingDuty } = words.accounts
     const names = customerStaff.map((duty) => duties[duty])
     const needed = new Intl.ListFormat('en', { type: 'disjunction' }).format(names)
-    await visitor.open('/admin-sahl/customer')
-    await message(visitor.page, missingDuty.sentence(needed)).waitFor()
+    await openAndRead(visitor, '/admin-sahl/customer', missingDuty.sentence(needed))
     await visitor.close()
   })
 

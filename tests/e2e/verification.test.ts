@@ -134,8 +134,9 @@ describe.each(journeyIn('ar'))('the check, in %s', { tags: 'bilingual' }, (local
 test('an investor is redirected from the operators’ sign-in', async () => {
   const investor = await registerInvestor(origin)
   const { page, open, close } = await visit(investor, 'en')
-  await open('/admin-sahl/login')
-  await message(page, screenWords('en').frame.toasts.unauthorized.detail).waitFor()
+  // The toast may be gone before a slow page is interactive.
+  const toast = message(page, screenWords('en').frame.toasts.unauthorized.detail)
+  await Promise.all([open('/admin-sahl/login'), toast.waitFor()])
   expect(new URL(page.url()).pathname).toBe('/en/user/properties')
   await close()
 })
