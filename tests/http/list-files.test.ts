@@ -1,9 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { parseCsv } from '#kit/csv-read.ts'
+import { newId } from '#kit/ids.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import { newOperator } from '#support/operators.ts'
-import { signInOperator } from '#support/people.ts'
+import { proveEmail, registerInvestor, signInOperator } from '#support/people.ts'
 
 const { origin, owner } = inject('product')
 const database = new pg.Client(owner)
@@ -17,6 +18,13 @@ beforeAll(async () => {
      from generate_series(1, 3) n`,
   )
   operator = await signInOperator(origin, await newOperator('admin'))
+  const owner = await registerInvestor(origin)
+  await proveEmail(origin, owner)
+  const names = { nameAr: 'شركة السدو', nameEn: 'Sadu Company', cityAr: 'بريدة', cityEn: 'Buraydah' }
+  for (const _ of [1, 2]) {
+    const newSlug = `sadu-${newId().slice(-12)}`
+    await operator.api.organizations.create({ ...names, newSlug, ownerEmail: owner.person.email })
+  }
 })
 afterAll(async () => {
   await database.query("delete from books.breaks where subject like 'list-file-%'")
