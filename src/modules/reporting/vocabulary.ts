@@ -1,5 +1,3 @@
-import type { FeeMove } from '#modules/orders/vocabulary.ts'
-
 /** ADM-6: the reports, in the order of their index. The trial balance has a page of its own among the books. */
 export const reportNames = [
   'investments',
@@ -45,12 +43,13 @@ export type ColumnKind = (typeof columnKinds)[number]
 export const mailFrequencies = ['daily', 'weekly', 'monthly'] as const
 export type MailFrequency = (typeof mailFrequencies)[number]
 
+const bothMoves = ['charged', 'refunded'] as const
+
 /** One figure of the fees report: the moves that it sums, and which of their amounts. */
 interface FeeFigure {
-  readonly moves: readonly FeeMove[]
+  readonly moves: readonly (typeof bothMoves)[number][]
   readonly amount: 'fee' | 'vat' | 'netOfVat'
 }
-const bothMoves = ['charged', 'refunded'] as const
 
 /** ADM-6: the figures of the fees report. Its columns and their lists of rows read the same declarations. */
 export const feeFigures = {
