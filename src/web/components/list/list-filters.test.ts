@@ -11,6 +11,7 @@ interface Filters {
 }
 
 const noMoney = 'the rows are not about an amount'
+const addUp = 'the rows add up to a figure of a report'
 const rowsArePeople = 'each row is a person, whom the search finds'
 
 /** Every list of the back office. A new one fails until it stands here. */
@@ -44,6 +45,9 @@ const lists: Readonly<Record<string, Filters>> = {
   changeLogList: { amount: noMoney, day: true, person: 'only operators change an opportunity' },
   customerList: { amount: noMoney, day: true, person: rowsArePeople },
   accountList: { amount: noMoney, day: true, person: rowsArePeople },
+  decisionList: { amount: noMoney, day: true, person: 'the page of a customer lists their decisions' },
+  feeRowList: { amount: addUp, day: true, person: addUp },
+  promiseRowList: { amount: addUp, day: true, person: 'a payment goes to all holders of an opportunity' },
   stageList: { amount: noMoney, day: true, person: rowsArePeople },
 }
 
