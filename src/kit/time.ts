@@ -33,6 +33,9 @@ const riyadhParts = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', {
   day: '2-digit',
 })
 
+/** A day before all others, from which a period without a beginning is read. */
+export const firstDay = '0001-01-01'
+
 /** Returns the business day `YYYY-MM-DD` of an instant, in Riyadh's time zone. */
 export const riyadhDay = (instant: Date): string => riyadhParts.format(instant)
 

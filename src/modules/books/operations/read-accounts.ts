@@ -4,7 +4,7 @@ import { refuser } from '#kit/errors.ts'
 import { isId } from '#kit/ids.ts'
 import type { AskedFile, ListQuery } from '#kit/list.ts'
 import { toWire } from '#kit/money.ts'
-import { riyadhDay } from '#kit/time.ts'
+import { firstDay, riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { findPeople } from '#modules/identity/index.ts'
 import {
@@ -61,7 +61,7 @@ export async function readLedgerAccount(
     loadEntriesPage(context, account, asked),
     loadRecordNames(context, [account]),
     from || to
-      ? getBalancesAround(context.tx, account.id, { from: from ?? '0001-01-01', to: to ?? today })
+      ? getBalancesAround(context.tx, account.id, { from: from ?? firstDay, to: to ?? today })
       : null,
   ])
   await recordAccess(context, account, 'books.account_opened')

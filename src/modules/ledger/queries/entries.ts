@@ -1,5 +1,6 @@
 import type { ListQuery } from '#kit/list.ts'
 import { encodeCursor } from '#kit/list-cursor.ts'
+import { firstDay } from '#kit/time.ts'
 import { empty, type Statement, sql, type Tx } from '#platform/database/database.ts'
 import {
   amountConditions,
@@ -13,7 +14,7 @@ import { entryList } from '../lists.ts'
 import { hasAmountFilter, pickRanges, type SeqRange, type SeqRangeOfDay } from '../rules.ts'
 import type { AccountKind, CauseKind, MovementKind } from '../vocabulary.ts'
 import { withinDays } from './reports.ts'
-import { firstDay, greatestId, lastDay, leastId, type SearchedPage } from './searched-page.ts'
+import { greatestId, lastDay, leastId, type SearchedPage } from './searched-page.ts'
 
 export interface LedgerEntryRow {
   readonly transactionId: string

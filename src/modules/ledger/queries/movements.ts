@@ -1,13 +1,13 @@
 import type { FilterValues, ListQuery } from '#kit/list.ts'
 import { encodeCursor } from '#kit/list-cursor.ts'
-import { earlierOf, instantFromMs, riyadhDay, startOfRiyadhDay } from '#kit/time.ts'
+import { earlierOf, firstDay, instantFromMs, riyadhDay, startOfRiyadhDay } from '#kit/time.ts'
 import { join, type Statement, sql, type Tx } from '#platform/database/database.ts'
 import { amountConditions, dayConditions, descending, loadListPage } from '#platform/lists/list.ts'
 import { movementList } from '../lists.ts'
 import { type CandidateDay, hasAmountFilter, joinDays, pickDays } from '../rules.ts'
 import type { AccountKind, MovementFigure, MovementKind } from '../vocabulary.ts'
 import { flowsOn } from './flows.ts'
-import { firstDay, greatestId, type SearchedPage } from './searched-page.ts'
+import { greatestId, type SearchedPage } from './searched-page.ts'
 
 /** One entry on an account of a kind, as a figure of a report counts it. */
 interface MovementRow {

@@ -6,8 +6,7 @@ export interface SearchedPage<R> extends CursorPage<R> {
   readonly searchedTo: string | null
 }
 
-/** Days before and after all others. */
-export const firstDay = '0001-01-01'
+/** A day after all others. */
 export const lastDay = '9999-12-30'
 
 /** Ids before and after all others, for cursors between rows. */

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import { Refusal } from '#kit/errors.ts'
 import { largerOf, smallerOf, toWire } from '#kit/money.ts'
-import { addDays, daysAfter, instantFrom, monthsAfter, riyadhDay } from '#kit/time.ts'
+import { addDays, daysAfter, firstDay, instantFrom, monthsAfter, riyadhDay } from '#kit/time.ts'
 import { type Flow, listFlows } from '#modules/ledger/index.ts'
 import { type MovementFigure, movementFigures } from '#modules/ledger/vocabulary.ts'
 import { computeFundedBps, listReported, type ReportedOpportunity } from '#modules/opportunities/index.ts'
@@ -203,7 +203,7 @@ async function findBehind({ tx, now }: Context, all: readonly ReportedOpportunit
     .map((one) => watched(one, one.completeBy))
   const running = all.filter(({ lifecycle, beganAt }) => lifecycle === 'completed' && beganAt !== null)
   if (running.length === 0) return late
-  const until: DayRange = { from: '0001-01-01', to: daysAfter(riyadhDay(now), -1) }
+  const until: DayRange = { from: firstDay, to: daysAfter(riyadhDay(now), -1) }
   const flows = await listFlows(tx, {
     from: until.from,
     to: riyadhDay(now),

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import type { AskedFile, ListQuery } from '#kit/list.ts'
 import { sumOf, toWire } from '#kit/money.ts'
-import { riyadhDay } from '#kit/time.ts'
+import { firstDay, riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { listFeeReturns } from '#modules/disbursements/index.ts'
 import { holderText, listUsers } from '#modules/identity/index.ts'
@@ -15,14 +15,13 @@ import { exportList } from '#platform/lists/list-export.ts'
 import type { reportingContract } from '../contract.ts'
 import { feeRowList } from '../lists.ts'
 import { wordsIn } from '../reports/definition.ts'
-import { isIncluded } from '../reports/investments.ts'
+import { findPartIds } from '../reports/investments.ts'
 import { feeFigureOf, signFee } from '../rules.ts'
 import { feeFigures } from '../vocabulary.ts'
 import { partFilters } from './read-report.ts'
 
 type Answer = AnswerOf<(typeof reportingContract)['feeRows']>
 type Asked = ListQuery<typeof feeRowList>
-const firstDay = '0001-01-01'
 
 /** ADM-6: lists the fees of orders' lines behind a figure, and their sum as the report has it. */
 export async function readFeeRows(context: Context, query: Asked): Promise<Answer> {
@@ -31,12 +30,12 @@ export async function readFeeRows(context: Context, query: Asked): Promise<Answe
   const asked = await replaceMergedKeys(tx, query)
   const reported = await listReported(tx, locale)
   const { figure = 'net', from = firstDay, to = riyadhDay(now) } = asked
-  const included = new Set(reported.filter((one) => isIncluded(one, asked)).map(({ id }) => id))
+  const included = findPartIds(reported, asked)
   const [page, days] = await Promise.all([
     loadFeeRows(context, asked, reported),
     listFeeDays(tx, { from, to }),
   ])
-  const counted = days.filter(({ opportunityId }) => included.has(opportunityId))
+  const counted = days.filter(({ opportunityId }) => included?.includes(opportunityId) ?? true)
   return {
     ...page,
     sum: toWire(sumOf(counted.map((one) => feeFigureOf(figure, one)))),
@@ -51,10 +50,9 @@ async function loadFeeRows(
 ): Promise<Pick<Answer, 'items' | 'nextCursor'>> {
   const { tx } = context
   const { figure = 'net', opportunity, city, type, ...listed } = asked
-  const isPart = Boolean(opportunity ?? city ?? type)
   const { rows, nextCursor } = await listFees(tx, listed, {
     moves: feeFigures[figure].moves,
-    opportunities: isPart ? reported.filter((one) => isIncluded(one, asked)).map(({ id }) => id) : undefined,
+    opportunities: findPartIds(reported, { opportunity, city, type }),
   })
   const [users, transactions] = await Promise.all([
     listUsers(tx, [...new Set(rows.map(({ investorId }) => investorId))]),

@@ -3,7 +3,7 @@ import { readers } from '#kit/duties.ts'
 import type { AskedFile, ListQuery } from '#kit/list.ts'
 import { encodeCursor } from '#kit/list-cursor.ts'
 import { sumOf, toWire } from '#kit/money.ts'
-import { daysAfter, riyadhDay } from '#kit/time.ts'
+import { daysAfter, firstDay, riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { listFlows } from '#modules/ledger/index.ts'
 import { movementFigures } from '#modules/ledger/vocabulary.ts'
@@ -47,7 +47,7 @@ async function buildRows(
   asked: Omit<Asked, 'limit'>,
   reported: readonly ReportedOpportunity[],
 ): Promise<PromiseRow[]> {
-  const { figure = 'difference', from = '0001-01-01', to = riyadhDay(now) } = asked
+  const { figure = 'difference', from = firstDay, to = riyadhDay(now) } = asked
   const included = reported.filter((one) => isIncluded(one, asked))
   const rows = new Map<string, PromiseRow>()
   const rowOn = (on: string, opportunity: ReportedOpportunity): PromiseRow => {

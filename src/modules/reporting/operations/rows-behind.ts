@@ -18,7 +18,7 @@ import type { reportingContract } from '../contract.ts'
 import { figureRowList, stageList } from '../lists.ts'
 import { listStageCustomers } from '../queries/stages.ts'
 import { wordsIn } from '../reports/definition.ts'
-import { isIncluded } from '../reports/investments.ts'
+import { findPartIds } from '../reports/investments.ts'
 import { partFilters } from './read-report.ts'
 
 type Endpoints = typeof reportingContract
@@ -50,12 +50,9 @@ function buildScope(
   { figure, opportunity, city, type }: FilterValues<typeof figureRowList>,
   reported: Awaited<ReturnType<typeof listReported>>,
 ): MovementScope {
-  const isPart = Boolean(opportunity ?? city ?? type)
   return {
     figure: figure === undefined ? undefined : findFigure(figure),
-    owners: isPart
-      ? reported.filter((one) => isIncluded(one, { opportunity, city, type })).map(({ id }) => id)
-      : undefined,
+    owners: findPartIds(reported, { opportunity, city, type }),
   }
 }
 

@@ -20,6 +20,15 @@ export const isIncluded = (one: ReportedOpportunity, { opportunity, city, type }
   (city === undefined || one.cityKey === city) &&
   (type === undefined || one.typeKey === type)
 
+/** Returns the ids of the opportunities that the filters leave, or undefined if nothing is filtered. */
+export const findPartIds = (
+  reported: readonly ReportedOpportunity[],
+  { opportunity, city, type }: ReportFilters,
+): readonly string[] | undefined =>
+  (opportunity ?? city ?? type)
+    ? reported.filter((one) => isIncluded(one, { opportunity, city, type })).map(({ id }) => id)
+    : undefined
+
 /** Returns the key and label of the row that an opportunity belongs to. */
 export function rowOfOpportunity(one: ReportedOpportunity, by: ReportRequest['by']) {
   if (by === 'city') return { key: one.cityKey, label: one.city }
