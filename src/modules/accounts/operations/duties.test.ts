@@ -10,6 +10,7 @@ import { findUser } from '#modules/identity/queries/users.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { proposalKind } from '#platform/declarations/proposals.ts'
+import { isAnyWaiting } from '#support/database.ts'
 import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { approve, decide, proposalOn } from '#support/two-operators.ts'
 import { roleProposal } from '../proposals.ts'
@@ -84,6 +85,37 @@ describe('duties of an admin (ADM-10)', () => {
     await change(id, { scope: 'some', duties: [{ duty: 'support', limit: 100 }] })
     expect(await decide(fixture, second, roleProposal, proposal)).toMatchObject({ status: 'stale' })
     expect(await listDuties(fixture.db, [id])).toMatchObject([{ duty: 'support', amountLimit: 100n }])
+  })
+
+  test('are not granted to an operator who is dismissed during the approval', async () => {
+    const { userId: id } = await fixture.account(['cms'])
+    await fixture.as(admin, (context) => operators.changeAccountRole(context, { id, role: 'customer-admin' }))
+    const proposal = await proposalOn(fixture, roleProposal, id)
+    let decision: Promise<unknown> | undefined
+    await fixture.holding(admin, async (context) => {
+      await operators.dismissOperator(context, { id, reason: 'left' })
+      decision = decide(fixture, second, roleProposal, proposal)
+      await expect.poll(() => isAnyWaiting(fixture.db)).toBe(true)
+    })
+    expect(await decision).toMatchObject({ status: 'stale' })
+    expect((await findUser(fixture.db, id))?.roles).toEqual([])
+  })
+
+  test('are not given back by one admin while another takes them', async () => {
+    const { userId: id } = await fixture.account(['admin'])
+    await change(id, { scope: 'some', duties: [{ duty: 'support' }, { duty: 'opportunities' }] })
+    const keeping = (duty: 'support' | 'opportunities'): GivenDuties => ({
+      scope: 'some',
+      duties: [{ duty }],
+    })
+    let other: Promise<unknown> | undefined
+    await fixture.holding(admin, async (context) => {
+      await operators.changeAccountRole(context, { id, role: 'admin', ...keeping('support') })
+      other = change(id, keeping('opportunities'), second)
+      await expect.poll(() => isAnyWaiting(fixture.db)).toBe(true)
+    })
+    expect(await other).toMatchObject({ isProposed: true })
+    expect(await listDuties(fixture.db, [id])).toMatchObject([{ duty: 'support' }])
   })
 
   test('cannot be changed by an admin with some of them, nor one’s own', async () => {

@@ -1,9 +1,13 @@
 import { describeGrants, type OperatorRole } from '#kit/duties.ts'
-import { listDuties, listUsers } from '#modules/identity/index.ts'
+import { listDuties, listUsers, lockUser } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
 
-/** Returns the basis of a proposal about an operator: role, duties and whether the account is active. */
+/**
+ * Locks an operator's account and returns the basis of a proposal about it: role, duties and whether it is active. The
+ * lock comes first: an approval would give a role back to an operator who is dismissed meanwhile.
+ */
 export async function loadOperatorBasis({ tx }: Context, id: string) {
+  await lockUser(tx, id)
   const [user] = await listUsers(tx, [id])
   const role = user?.roles.find((one): one is OperatorRole => one !== 'user') ?? null
   const duties = role === 'admin' ? describeGrants(await listDuties(tx, [id])) : {}

@@ -10,6 +10,7 @@ import {
   listDuties,
   listOperators,
   listUsers,
+  lockUser,
   type OperatorRow,
   roleLabel,
   setUserActive,
@@ -109,6 +110,12 @@ async function getOperatorAnswer(context: Context, id: string, readerId: string)
   return operatorAnswer(found, await listDuties(context.tx, [id]), id !== readerId)
 }
 
+/** Locks an operator's account before its duties are compared. Fails with `operator_not_found`. */
+async function lockOperator(context: Context, id: string, readerId: string): Promise<OperatorAnswer> {
+  await lockUser(context.tx, id)
+  return await getOperatorAnswer(context, id, readerId)
+}
+
 /**
  * ADM-4, ADM-10: changes an operator's role and duties. A role that may approve and every new duty or higher limit is
  * proposed to another admin; less takes effect at once.
@@ -118,7 +125,7 @@ export async function changeAccountRole(
   input: GivenDuties & { readonly id: string; readonly role: OperatorRole },
 ) {
   const { userId } = requireRole(context.actor, 'admin')
-  const before = await getOperatorAnswer(context, input.id, userId)
+  const before = await lockOperator(context, input.id, userId)
   const grants = grantsOf(input)
   const isProposed = await isGranting(context, before, input.role, grants)
   if (isProposed) {
@@ -153,7 +160,7 @@ export async function dismissOperator(
   input: { id: string; reason: string },
 ): Promise<void> {
   const { userId } = requireRole(context.actor, 'admin')
-  const dismissed = await getOperatorAnswer(context, input.id, userId)
+  const dismissed = await lockOperator(context, input.id, userId)
   await changeOperatorRole(context, input.id, null)
   await revokeInvitationsOfOperator(context, dismissed)
   await recordReason(context, 'accounts.dismissed', input)
@@ -165,7 +172,7 @@ export async function switchOperator(
   input: { id: string; isActive: boolean; reason: string },
 ) {
   const { userId } = requireRole(context.actor, 'admin')
-  const operator = await getOperatorAnswer(context, input.id, userId)
+  const operator = await lockOperator(context, input.id, userId)
   const mayApprove = operator.roles.some((role) => approvingRoles.includes(role))
   const isProposed = input.isActive && !operator.isActive && mayApprove
   if (isProposed) {
