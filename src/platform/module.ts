@@ -26,6 +26,12 @@ import type { InboundMail, MailSender } from './messages/mail.ts'
 import type { PushSender } from './messages/push.ts'
 import type { SmsSender } from './messages/sms.ts'
 
+/** The settings of all modules and the numbers that they decide. */
+interface SettingsDeclared {
+  readonly settings: Readonly<Record<string, SettingsGroup>>
+  readonly settingEffects: readonly SettingEffect[]
+}
+
 /** The declarations of all modules, for the modules that serve all of them. */
 export interface Declared {
   /** The kinds of notices that people get. */
@@ -112,9 +118,7 @@ export interface ModuleDefinition<
   /** The parts of the platform whose state the module knows. */
   readonly health?: readonly HealthCheck[]
   /** The acts of the module that need a second operator. */
-  readonly proposals?:
-    | readonly ProposalKind[]
-    | ((declared: { readonly settings: Readonly<Record<string, SettingsGroup>> }) => readonly ProposalKind[])
+  readonly proposals?: readonly ProposalKind[] | ((declared: SettingsDeclared) => readonly ProposalKind[])
   /** The numbers that settings of the module decide, for a look before a change. */
   readonly settingEffects?: readonly SettingEffect[]
   /** The columns that the module adds to lists of other modules. */
@@ -198,7 +202,7 @@ export function assemble<W>(modules: readonly ModuleDefinition<W>[]): Assembly<W
     partUses: modules.flatMap(({ partUses = [] }) => partUses),
     finders: modules.flatMap(({ search = [] }) => search),
     proposals: collectProposals(modules),
-    settingEffects: modules.flatMap(({ settingEffects = [] }) => settingEffects),
+    settingEffects: collectEffects(modules),
     personalData: Object.fromEntries(
       modules.flatMap(({ name, personalData: held }) =>
         held ? [[name, typeof held === 'function' ? held({ notices }) : held] as const] : [],
@@ -212,7 +216,7 @@ export function assemble<W>(modules: readonly ModuleDefinition<W>[]): Assembly<W
 
 /** Joins the kinds of proposals. Fails if two share a name, because proposals are stored by that name. */
 function collectProposals<W>(modules: readonly ModuleDefinition<W>[]): readonly ProposalKind[] {
-  const declared = { settings: settingsOwned(modules) }
+  const declared = { settings: settingsOwned(modules), settingEffects: collectEffects(modules) }
   const kinds = modules.flatMap(({ proposals = [] }) =>
     typeof proposals === 'function' ? proposals(declared) : proposals,
   )
@@ -220,6 +224,9 @@ function collectProposals<W>(modules: readonly ModuleDefinition<W>[]): readonly 
   if (twice) throw new Error(`there are two kinds of proposals called ${twice.name}`)
   return kinds
 }
+
+const collectEffects = <W>(modules: readonly ModuleDefinition<W>[]): readonly SettingEffect[] =>
+  modules.flatMap(({ settingEffects = [] }) => settingEffects)
 
 /** Joins the groups of settings. Fails if two modules declare the same key. */
 function settingsOwned<W>(modules: readonly ModuleDefinition<W>[]): Readonly<Record<string, SettingsGroup>> {

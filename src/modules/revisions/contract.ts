@@ -24,7 +24,19 @@ const Version = z.object({
 })
 
 const version = z.int('wrong_type').positive('wrong_type')
-const versionInText = z.coerce.number('wrong_type').int('wrong_type').positive('wrong_type')
+/** A version in an address or a form, where it is text. `z.coerce` would take `true` and lists for numbers. */
+const versionInText = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .transform(Number),
+    ],
+    'wrong_type',
+  )
+  .pipe(version)
 const Values = z
   .record(z.string(), z.unknown())
   .refine((values) => Object.keys(values).length > 0, 'required')

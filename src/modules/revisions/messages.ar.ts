@@ -8,4 +8,6 @@ export const refusals: Translated<typeof en.refusals> = {
 
 export const labels: Translated<typeof en.labels> = { setting: 'تغيير إعداد' }
 
+export const effectLine: typeof en.effectLine = (label, now, after) => `${label}: ${after}، وحاليًا ${now}`
+
 export const common: Translated<typeof en.common> = { yes: 'مفعّل', no: 'متوقف', and: '، ' }

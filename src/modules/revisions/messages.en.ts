@@ -9,4 +9,7 @@ export const refusals = {
 /** Labels of the proposals. */
 export const labels = { setting: 'Change a setting' }
 
+/** Writes what a setting would decide beside what it decides now. */
+export const effectLine = (label: string, now: string, after: string) => `${label}: ${after}, now ${now}`
+
 export const common = { yes: 'On', no: 'Off', and: ', ' }

@@ -1,6 +1,7 @@
 import type { OwnedSettings } from '#modules/settings/index.ts'
 import { defineModule, type Services } from '#platform/module.ts'
 import { revisionsHandlers } from './api.ts'
+import { revisionsAuditWords } from './audit-words.ts'
 import { revisionsContract, revisionsRefusals } from './contract.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
@@ -22,5 +23,6 @@ export const revisions = defineModule({
   words: { ar, en },
   handlers: ({ ownedSettings, auditWords, settingEffects }: RevisionsServices) =>
     revisionsHandlers({ ownedSettings, auditWords, settingEffects }),
-  proposals: ({ settings }) => [buildSettingProposal(settings)],
+  proposals: ({ settings, settingEffects }) => [buildSettingProposal(settings, settingEffects)],
+  auditWords: revisionsAuditWords,
 })

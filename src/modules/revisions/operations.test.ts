@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { amountSetting, defineSettings, numberSetting } from '#kit/settings.ts'
+import { readInbox } from '#modules/approvals/operations/inbox.ts'
 import { readSettings, saveSettings } from '#modules/settings/index.ts'
 import type { UserActor } from '#platform/context.ts'
+import { isAnyWaiting } from '#support/database.ts'
 import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { approve, decide, proposalOn } from '#support/two-operators.ts'
+import { revisionsAuditWords } from './audit-words.ts'
+import { revisionsContract } from './contract.ts'
 import * as operations from './operations.ts'
 import { buildSettingProposal } from './proposals.ts'
 
@@ -29,7 +33,7 @@ const parts: operations.RevisionParts = {
     { key: 'price', label: { ar: 'طائرات', en: 'Kites above' }, count: async (_, price) => price / 100_00 },
   ],
 }
-const kind = buildSettingProposal(ownedSettings)
+const kind = buildSettingProposal(ownedSettings, parts.settingEffects)
 
 let fixture: TestFixture
 let admin: UserActor
@@ -63,6 +67,40 @@ describe('a setting that needs two (ADM-9)', () => {
       subject: { name: 'Price' },
     })
     expect([await valueNow('longestLine'), await valueNow('price')]).toEqual([60, 200_00])
+  })
+
+  test('shows its effect to the admin who decides, while it is open', async () => {
+    const inbox = async () =>
+      await fixture.as(second, (context) =>
+        readInbox(
+          context,
+          { ...parts, proposals: [kind], auditWords: { revisions: revisionsAuditWords } },
+          {
+            ...{ inbox: 'all', subject: 'price', sort: 'newest', limit: 1 },
+          },
+        ),
+      )
+    await change({ price: 500_00 })
+    expect((await inbox()).items[0]!.facts).toMatchObject([
+      { field: 'effect', label: 'Effect', value: 'Kites above: 5, now 2' },
+    ])
+    await decide(fixture, second, kind, await proposalOn(fixture, kind, 'price'), 'decline')
+    expect((await inbox()).items[0]!.facts).toEqual([])
+  })
+
+  test('is saved after a version that another admin saves during the decision', async () => {
+    await change({ price: 255_00 })
+    const id = await proposalOn(fixture, kind, 'price')
+    const { version } = await read()
+    let decision: Promise<unknown> | undefined
+    await fixture.holding(admin, async (context) => {
+      await saveSettings(context, ownedSettings, { version, values: { longestLine: 62 } })
+      decision = decide(fixture, second, kind, id)
+      decision.catch(() => undefined)
+      await expect.poll(() => isAnyWaiting(fixture.db)).toBe(true)
+    })
+    expect(await decision).toMatchObject({ status: 'approved' })
+    expect([await valueNow('longestLine'), await valueNow('price')]).toEqual([62, 255_00])
   })
 
   test('keeps changes that were saved after the proposal', async () => {
@@ -129,6 +167,12 @@ describe('the history (ADM-7)', () => {
       operations.restoreVersion(context, parts, { from, version: newest }),
     )
     await expect(again).rejects.toMatchObject({ code: 'nothing_to_restore' })
+  })
+
+  test.each([[true], [[1]], [''], ['1e3'], ['1.5'], [0], [1e30]])('takes %j for no version', (from) => {
+    const { body } = revisionsContract.restore
+    expect(body.safeParse({ from, version: 1 }).success).toBe(false)
+    expect(body.parse({ from: '12', version: 1 })).toEqual({ from: 12, version: 1 })
   })
 
   test('refuses versions that do not exist', async () => {

@@ -20,7 +20,7 @@ import type { Declared } from '#platform/module.ts'
 import { type revisionsContract, revisionsRefusals } from './contract.ts'
 import { common as arabic } from './messages.ar.ts'
 import { common as english } from './messages.en.ts'
-import { buildSettingProposal } from './proposals.ts'
+import { buildSettingProposal, countEffectsOf } from './proposals.ts'
 
 /** The settings of all modules, with the words and effects that the modules declare. */
 export type RevisionParts = ActVocabulary & Pick<Declared, 'settingEffects'>
@@ -35,14 +35,14 @@ const refuse = refuser(revisionsRefusals)
  */
 export async function changeSettings(
   context: Context,
-  { ownedSettings }: RevisionParts,
+  { ownedSettings, settingEffects }: RevisionParts,
   input: { readonly version: number; readonly values: Readonly<Record<string, unknown>> },
 ): Promise<Outcome> {
   requireRole(context.actor, 'admin')
   const { changed, values } = await planSettings(context, ownedSettings, input)
   const proposed = changed.filter((key) => needsTwo(ownedSettings, key))
   const saved = changed.filter((key) => !proposed.includes(key))
-  const kind = buildSettingProposal(ownedSettings)
+  const kind = buildSettingProposal(ownedSettings, settingEffects)
   for (const key of proposed) {
     const label = Object.values(ownedSettings).flatMap(({ fields }) => fields[key]?.label ?? [])[0]
     const payload = { key, value: values[key] }
@@ -65,18 +65,11 @@ export async function countEffects(
   const newest = await getNewestVersion(context.tx)
   const planned = await planSettings(context, ownedSettings, { version: Number(newest.version), values })
   const present = readVersionValues(ownedSettings, newest)
-  const effects = []
-  for (const { key, label, count } of settingEffects) {
-    if (!planned.changed.includes(key)) continue
-    const [now, after] = [Number(present[key]), Number(planned.values[key])]
-    effects.push({
-      key,
-      label: label[context.locale],
-      now: await count(context, now),
-      after: await count(context, after),
-    })
+  const counted = []
+  for (const key of planned.changed) {
+    counted.push(...(await countEffectsOf(context, settingEffects, key, [present[key], planned.values[key]])))
   }
-  return { effects }
+  return { effects: counted.map((effect) => ({ ...effect, label: effect.label[context.locale] })) }
 }
 
 const shownVersions = 20

@@ -21,6 +21,7 @@ export {
   getNewestVersion,
   guardSettings,
   listVersionsBefore,
+  lockNewestVersion,
   settingsVersion,
   type VersionRow,
 } from './queries.ts'

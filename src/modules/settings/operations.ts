@@ -11,7 +11,7 @@ import { invalidInput, listWrongFields } from '#platform/http/problem.ts'
 import type { MailBranding } from '#platform/messages/mail-layout.ts'
 import { type settingsContract, settingsRefusals } from './contract.ts'
 import { mayReadSettings, maySaveSettings } from './policy.ts'
-import { getNewestVersion, insertVersion, type VersionRow } from './queries.ts'
+import { getNewestVersion, insertVersion, lockNewestVersion, type VersionRow } from './queries.ts'
 import { changedKeys, findConflicts, type OwnedSettings, parseValues } from './rules.ts'
 import { generalSettings } from './settings.ts'
 
@@ -84,6 +84,7 @@ export async function saveSettings(
   input: SettingsInput,
 ): Promise<SettingsAnswer> {
   requireMay(maySaveSettings(context.actor))
+  await lockNewestVersion(context.tx)
   const { changed } = await planSettings(context, owned, input)
   if (context.actor.kind === 'user' && changed.some((key) => needsTwo(owned, key))) {
     throw refuse('setting_needs_two')
@@ -91,14 +92,17 @@ export async function saveSettings(
   return await storeSettings(context, owned, input)
 }
 
-/** Saves a setting that two operators have agreed on, in the transaction of the second one's decision. */
+/**
+ * Saves a setting that two operators have agreed on, in the transaction of the second one's decision. It follows the
+ * newest version, also if others save at the same time.
+ */
 export async function saveApprovedSetting(
   context: Context,
   owned: OwnedSettings,
   { key, value }: { readonly key: string; readonly value: unknown },
 ): Promise<void> {
   requireMay(maySaveSettings(context.actor))
-  const { version } = await getNewestVersion(context.tx)
+  const { version } = await lockNewestVersion(context.tx)
   await storeSettings(context, owned, { version: Number(version), values: { [key]: value } })
 }
 

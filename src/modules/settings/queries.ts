@@ -16,6 +16,14 @@ export const getNewestVersion = (tx: Tx) =>
     ),
   )
 
+/**
+ * Waits for those who are saving settings, locks them out until the transaction ends, and returns the newest version.
+ */
+export async function lockNewestVersion(tx: Tx): Promise<VersionRow> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('settings.versions', 0))`)
+  return await getNewestVersion(tx)
+}
+
 export const findVersion = (tx: Tx, version: bigint) =>
   tx.maybe<VersionRow>(
     sql`select version, saved_at, saved_by, content from settings.versions where version = ${version}`,
