@@ -2,8 +2,10 @@ import { getPriority, setPriority } from 'node:os'
 import { parentPort, type Transferable, Worker } from 'node:worker_threads'
 import { createLimitedQueue } from '#kit/limited-queue.ts'
 
-/** The thread's answer to one request. */
-type Heard<A> = { readonly answer: A } | { readonly error: unknown }
+/** A message of the thread: it is ready for requests, or the answer to one. */
+type Heard<A> = typeof readyMessage | { readonly answer: A } | { readonly error: unknown }
+
+const readyMessage = 'ready'
 
 export interface ThreadPlan {
   /** The file that the thread runs. It calls `serveRequests`. */
@@ -11,8 +13,14 @@ export interface ThreadPlan {
   /** More requests than this are refused with `QueueFull`. */
   readonly maxWaiting?: number
   readonly memoryMb?: number
-  /** A request that takes longer is abandoned, and its thread ended. */
+  /** A request that takes longer is abandoned, and its thread ended. Starting the thread does not count. */
   readonly timeoutMs?: number
+}
+
+interface StartedThread {
+  readonly worker: Worker
+  /** Resolves when the thread has loaded its modules, which takes seconds on a busy machine. */
+  readonly ready: Promise<void>
 }
 
 /**
@@ -24,18 +32,19 @@ export function openWorkerThread<Q, A>(plan: ThreadPlan): (question: Q) => Promi
     concurrency: 1,
     maxWaiting: plan.maxWaiting ?? Number.POSITIVE_INFINITY,
   })
-  let thread: Worker | undefined
-  const start = (): Worker => {
-    const started = new Worker(plan.file, {
+  let thread: StartedThread | undefined
+  const start = (): StartedThread => {
+    const worker = new Worker(plan.file, {
       execArgv: [],
       ...(plan.memoryMb ? { resourceLimits: { maxOldGenerationSizeMb: plan.memoryMb } } : {}),
     })
-    started.once('exit', () => {
-      if (thread === started) thread = undefined
+    worker.once('exit', () => {
+      if (thread?.worker === worker) thread = undefined
     })
     // The waiting request sees the error too. If none waits, the next request starts another thread.
-    started.on('error', () => undefined)
-    return started
+    worker.on('error', () => undefined)
+    const ready = new Promise<void>((resolve) => worker.once('message', () => resolve()))
+    return { worker, ready }
   }
   return (question) =>
     queue.run(async () => {
@@ -44,22 +53,32 @@ export function openWorkerThread<Q, A>(plan: ThreadPlan): (question: Q) => Promi
     })
 }
 
-async function ask<Q, A>(thread: Worker, question: Q, longestMs: number | undefined): Promise<A> {
+async function ask<Q, A>(
+  { worker, ready }: StartedThread,
+  question: Q,
+  longestMs: number | undefined,
+): Promise<A> {
   const { promise, resolve, reject } = Promise.withResolvers<A>()
-  const hear = (heard: Heard<A>) => ('answer' in heard ? resolve(heard.answer) : reject(heard.error))
+  const hear = (heard: Heard<A>) => {
+    if (heard === readyMessage) return
+    if ('answer' in heard) resolve(heard.answer)
+    else reject(heard.error)
+  }
   const end = (code: number) => reject(new Error(`the thread ended with ${code}`))
-  thread.once('message', hear).once('error', reject).once('exit', end)
-  // An overdue thread is ended: its late result would be taken for the answer to the next request.
-  const overdue = longestMs === undefined ? undefined : setTimeout(() => void thread.terminate(), longestMs)
+  worker.on('message', hear).once('error', reject).once('exit', end)
+  let overdue: NodeJS.Timeout | undefined
   // The thread keeps the process alive only while it works.
-  thread.ref()
-  thread.postMessage(question)
+  worker.ref()
   try {
+    await Promise.race([ready, promise])
+    // An overdue thread is ended: its late result would be taken for the answer to the next request.
+    if (longestMs !== undefined) overdue = setTimeout(() => void worker.terminate(), longestMs)
+    worker.postMessage(question)
     return await promise
   } finally {
     clearTimeout(overdue)
-    thread.off('message', hear).off('error', reject).off('exit', end)
-    thread.unref()
+    worker.off('message', hear).off('error', reject).off('exit', end)
+    worker.unref()
   }
 }
 
@@ -80,6 +99,7 @@ export function serveRequests<Q, A>(
       port.postMessage({ error } satisfies Heard<A>)
     }
   })
+  port.postMessage(readyMessage satisfies Heard<A>)
 }
 
 const lowest = 19
