@@ -85,15 +85,18 @@ describe('a caller that requests too much', () => {
     const app = open(byHeader)
     const sizes = [1024, 1280, 1536, 2048, 2560, 3072]
     const heavy = sizes.map((w) => app.request(path(`w_${w},f_avif`), from('192.0.2.7')))
-    const statuses = (await Promise.all(heavy)).map((answer) => answer.status)
-    expect(statuses).toContain(200)
-    expect(statuses).toContain(429)
-    const refused = await app.request(path('w_3072,f_avif,q_90'), from('192.0.2.7'))
-    expect([refused.status, refused.headers.get('cache-control')]).toEqual([429, 'no-store'])
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const answers = await Promise.all(heavy)
+    // Refused before anything is rendered. A later request may be served, because the budget refills meanwhile.
+    const refused = answers.filter((answer) => answer.status !== 200)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeLessThan(answers.length)
+    for (const { status, headers } of refused) {
+      expect([status, headers.get('cache-control')]).toEqual([429, 'no-store'])
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    }
     expect((await app.request(path('w_320'), from('192.0.2.8'))).status).toBe(200)
     // A picture that exists costs nothing.
-    const [made] = sizes
+    const made = sizes[answers.findIndex((answer) => answer.status === 200)]
     expect((await app.request(path(`w_${made},f_avif`), from('192.0.2.7'))).status).toBe(200)
   })
 
