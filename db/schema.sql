@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 9cb280081243e5e446f5502ed0221a8fb33c4f37dab0eb92923ac8cf69df673b
+-- migrations 33e31b6063bcf33ad7c51c5b1c1900f018c0c3f10e450930bbb7266554951823
 -- 483a2e6c42308f60d280c8494cc0f8ed81f87371556d2c5adeace4d8263eacad
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -44,7 +44,7 @@
 \ir schema/notifications.sql
 -- 8555fe148a7b3c4ca8995f59038b9a0252ab4dea76e57a206eef7dc744158f2d
 \ir schema/opportunities.sql
--- f10c2f48c03dfd47f6a8501deb8f58712625966d9629933909624db05d2e5e87
+-- 66a3ed5f1fb588e1a181f6258c207dcf1c5f38752b092baf898d18162f3f3206
 \ir schema/orders.sql
 -- ad83cafe081b95f4b4eef32c9e9ffab3902961441043dbe649c49f8c65f58b81
 \ir schema/organizations.sql

@@ -59,10 +59,10 @@ create table orders.investments (
   constraint investments_returned_by_fkey FOREIGN KEY (returned_by) REFERENCES ledger.transactions(id),
   constraint investment_is_sound CHECK (orders.is_investment_sound((status)::text, completed_at, returned_by, returned_at))
 );
-CREATE INDEX investments_by_fee ON orders.investments USING btree (completed_at) INCLUDE (opportunity_id, fee, fee_vat) WHERE (((fee)::bigint > 0) AND (completed_at IS NOT NULL));
-CREATE INDEX investments_by_opportunity ON orders.investments USING btree (opportunity_id, created_at);
+CREATE INDEX investments_by_fee ON orders.investments USING btree (completed_at, opportunity_id) INCLUDE (fee, fee_vat) WHERE (((fee)::bigint > 0) AND (completed_at IS NOT NULL));
+CREATE INDEX investments_by_opportunity ON orders.investments USING btree (opportunity_id, terms_version, created_at);
 CREATE INDEX investments_by_posting ON orders.investments USING btree (investor_id, COALESCE(completed_at, created_at) DESC, id DESC);
-CREATE INDEX investments_by_refunded_fee ON orders.investments USING btree (returned_at) INCLUDE (opportunity_id, fee, fee_vat) WHERE (((fee)::bigint > 0) AND (returned_at IS NOT NULL));
+CREATE INDEX investments_by_refunded_fee ON orders.investments USING btree (returned_at, opportunity_id) INCLUDE (fee, fee_vat) WHERE (((fee)::bigint > 0) AND (returned_at IS NOT NULL));
 CREATE INDEX investments_given_back ON orders.investments USING btree (investor_id, returned_at DESC, returned_by DESC) WHERE (returned_by IS NOT NULL);
 CREATE INDEX investments_not_bought ON orders.investments USING btree (investor_id, status, created_at DESC, id DESC) WHERE (((status)::text <> 'completed'::text) AND (returned_by IS NULL));
 CREATE INDEX investments_of_investor ON orders.investments USING btree (investor_id, created_at DESC, id DESC) INCLUDE (amount, status, opportunity_id, completed_at, returned_by);

@@ -21,7 +21,7 @@ export {
 } from './operations/plan-purchase.ts'
 export { listOrganizationOrders, readOrder } from './operations/read-orders.ts'
 export { buildIssuerSection, omitEmptyRows, renderReceipt } from './operations/receipt.ts'
-export { type FeeRow, listFeeDays, listFees } from './queries/fees.ts'
+export { type FeeRow, listFeeDays, listFees, sumFees } from './queries/fees.ts'
 export {
   cancelInvestments,
   findHolding,

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
-import type { AskedFile, ListQuery } from '#kit/list.ts'
+import type { AskedFile, ListQuery, ListTotals } from '#kit/list.ts'
 import { sumOf, toWire } from '#kit/money.ts'
 import { firstDay, riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
@@ -9,7 +9,7 @@ import { holderText, listUsers } from '#modules/identity/index.ts'
 import { walletHolderOf } from '#modules/identity/vocabulary.ts'
 import { listRecordPostings } from '#modules/ledger/index.ts'
 import { listReported, type ReportedOpportunity, replaceMergedKeys } from '#modules/opportunities/index.ts'
-import { type FeeRow, listFeeDays, listFees } from '#modules/orders/index.ts'
+import { type FeeRow, listFees, sumFees } from '#modules/orders/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import { exportList } from '#platform/lists/list-export.ts'
 import type { reportingContract } from '../contract.ts'
@@ -30,30 +30,30 @@ export async function readFeeRows(context: Context, query: Asked): Promise<Answe
   const asked = await replaceMergedKeys(tx, query)
   const reported = await listReported(tx, locale)
   const { figure = 'net', from = firstDay, to = riyadhDay(now) } = asked
-  const included = findPartIds(reported, asked)
-  const [page, days] = await Promise.all([
+  const [{ items, nextCursor }, sums] = await Promise.all([
     loadFeeRows(context, asked, reported),
-    listFeeDays(tx, { from, to }),
+    sumFees(tx, { from, to }, partOf(asked, reported)),
   ])
-  const counted = days.filter(({ opportunityId }) => included?.includes(opportunityId) ?? true)
   return {
-    ...page,
-    sum: toWire(sumOf(counted.map((one) => feeFigureOf(figure, one)))),
+    items,
+    nextCursor,
+    sum: toWire(sumOf(sums.map((one) => feeFigureOf(figure, one)))),
     filters: partFilters(locale, reported, asked),
   }
 }
+
+const partOf = (asked: Omit<Asked, 'limit'>, reported: readonly ReportedOpportunity[]) => ({
+  moves: feeFigures[asked.figure ?? 'net'].moves,
+  opportunities: findPartIds(reported, asked),
+})
 
 async function loadFeeRows(
   context: Context,
   asked: Asked,
   reported: readonly ReportedOpportunity[],
-): Promise<Pick<Answer, 'items' | 'nextCursor'>> {
+): Promise<Pick<Answer, 'items' | 'nextCursor'> & { readonly totals: ListTotals | null }> {
   const { tx } = context
-  const { figure = 'net', opportunity, city, type, ...listed } = asked
-  const { rows, nextCursor } = await listFees(tx, listed, {
-    moves: feeFigures[figure].moves,
-    opportunities: findPartIds(reported, { opportunity, city, type }),
-  })
+  const { rows, nextCursor, totals } = await listFees(tx, asked, partOf(asked, reported))
   const [users, transactions] = await Promise.all([
     listUsers(tx, [...new Set(rows.map(({ investorId }) => investorId))]),
     findTransactions(context, rows),
@@ -78,6 +78,7 @@ async function loadFeeRows(
       }
     }),
     nextCursor,
+    totals,
   }
 }
 
