@@ -17,6 +17,7 @@ import { type Explained, findLargeScans, plansSince, writePlansDown } from './su
 import { growTables } from './support/grow.ts'
 import { buildCalls, type ListCall } from './support/list-calls.ts'
 import { secretKey } from './support/people.ts'
+import { buildReportCalls } from './support/report-calls.ts'
 import { sealDataset } from './support/seal-dataset.ts'
 import { startServer } from './support/server.ts'
 import { idOfEmail, signedIn } from './support/sessions.ts'
@@ -24,6 +25,8 @@ import { idOfEmail, signedIn } from './support/sessions.ts'
 const many = Number(process.env.ROWS ?? 1_000_000)
 /** The longest time that a list's statement may take, from any cursor and by any filter. */
 const listMs = 50
+/** The same for the rows behind the figures of a report, which sum all of them. */
+const reportMs = 200
 
 /** The other lists, reports and searches of operators. Lists count what they find, as their pages ask them to. */
 const operatorReads = [
@@ -93,11 +96,15 @@ try {
   for (const [cookie, calls] of await listCalls(investor, operator)) {
     for (const one of calls) await call(one.what, one.path, cookie, undefined, listMs)
   }
-  const [buyer] = await makeBuyers(owner, 1, opportunities)
+  for (const one of await buildReportCalls(owner))
+    await call(one.what, one.path, operator, undefined, reportMs)
+  // The last opportunity is still sold.
+  const [buyer] = await makeBuyers(owner, 1, opportunities.slice(-1))
   await call('checkout', '/api/checkout', `sahl_session=${buyer!.token}`, {
     key: buyer!.idempotencyKey,
     body: { method: 'wallet', cartVersion: buyer!.cartVersion },
   })
+  await tryVersion()
   const [page] = await makeDeposits(owner, 1)
   await call('settling a deposit', '/api/payments/webhooks/moyasar', '', {
     body: JSON.parse(buildWebhook(page!)),
@@ -130,7 +137,36 @@ async function call(
   })
   if (!response.ok) throw new Error(`${what} answered ${response.status}: ${await response.text()}`)
   await response.arrayBuffer()
-  const plans = plansSince(log, from)
+  judge(what, plansSince(log, from), mostMs)
+}
+
+/** Puts a document in force for an opportunity with many lines, and rolls back: no order may have accepted another. */
+async function tryVersion(): Promise<void> {
+  const from = statSync(log).size
+  // A connection from before writes no plans.
+  const client = new pg.Client({ host: join(server.dataDir, 'run'), user: 'postgres', database: 'sahl' })
+  try {
+    await client.connect()
+    await client.query(`begin;
+    create temp table sold on commit drop as
+      select opportunity_id as id from orders.investments where terms_version is not null limit 1;
+    insert into opportunities.documents
+      (id, opportunity_id, kind, title, storage_id, size_bytes, visibility, position, created_at)
+    select gen_random_uuid(), id, 'report', '{"ar": "تقرير", "en": "Report"}', gen_random_uuid(), 1, 'public', 90,
+      now()
+    from sold;
+    insert into opportunities.document_versions
+      (id, document_id, number, title, storage_id, size_bytes, created_at, from_terms, from_at)
+    select gen_random_uuid(), d.id, 1, d.title, d.storage_id, 1, now(), 1000000, now()
+    from opportunities.documents d join sold on sold.id = d.opportunity_id where d.position = 90;
+    rollback`)
+  } finally {
+    await client.end()
+  }
+  judge('a document comes into force', plansSince(log, from), listMs)
+}
+
+function judge(what: string, plans: readonly Explained[], mostMs: number): void {
   const slowest = Math.max(...plans.map(({ Plan }) => Plan['Actual Total Time']))
   const scans = plans.flatMap((plan) =>
     findLargeScans(plan.Plan).map((scan) => `${scan} in: ${summarize(plan)}`),
