@@ -68,6 +68,13 @@ describe('feedback (SUP-4)', () => {
     expect(emails.toSorted()).toEqual([null, expect.stringMatching(/^person\d+@example\.com$/)])
   })
 
+  test.each(['finance-maker', 'auditor'] as const)('masks the email for the duty %s', async (duty) => {
+    await send(stranger, { message: 'من زائر', email: 'visitor@example.com' })
+    const reader = await fixture.account([duty])
+    const { items } = await listFeedback(fixture.contextFor(reader), { limit: 50 })
+    expect(items[0]).toMatchObject({ email: 'v•••@example.com' })
+  })
+
   test('is limited per person and per address', async () => {
     const actor = await fixture.account()
     const byPerson = await Promise.all(Array.from({ length: 14 }, () => codeOf(send(actor))))

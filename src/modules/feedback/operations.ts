@@ -4,7 +4,7 @@ import { newId } from '#kit/ids.ts'
 import type { AskedFile, ListQuery } from '#kit/list.ts'
 import { dayMs, hourMs, secondMs } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listUsers, visibleContact } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import type { PersonalSection } from '#platform/declarations/personal-data.ts'
@@ -55,7 +55,7 @@ export async function listFeedback(
   return { items: await toAnswers(context, rows), nextCursor }
 }
 
-async function toAnswers({ tx }: Context, rows: readonly queries.FeedbackRow[]): Promise<Answer[]> {
+async function toAnswers({ tx, actor }: Context, rows: readonly queries.FeedbackRow[]): Promise<Answer[]> {
   const ids = rows
     .flatMap(({ userId, handledBy }) => [userId, handledBy])
     .filter((id): id is string => id !== null)
@@ -63,12 +63,13 @@ async function toAnswers({ tx }: Context, rows: readonly queries.FeedbackRow[]):
   const byId = new Map(users.map((user) => [user.id, user]))
   return rows.map((row) => {
     const person = row.userId === null ? undefined : byId.get(row.userId)
+    const email = row.wantsContact ? (row.contactEmail ?? person?.email) : null
     const handler = row.handledBy === null ? undefined : byId.get(row.handledBy)
     return {
       ...{ id: row.id, rating: row.rating, category: row.category, message: row.message, page: row.page },
       person: person ? { id: person.id, name: fullNameOf(person) } : null,
       wantsContact: row.wantsContact,
-      email: row.wantsContact ? (row.contactEmail ?? person?.email ?? null) : null,
+      email: email ? visibleContact(actor, { email, mobile: null }).email : null,
       sentAt: row.sentAt.toISOString(),
       handledAt: row.handledAt?.toISOString() ?? null,
       handledBy: handler ? fullNameOf(handler) : null,

@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isAllowed } from '#kit/duties.ts'
+import { fieldReaders, isAllowed } from '#kit/duties.ts'
 import { formatDate } from '#kit/format.ts'
 import { feedbackList } from '#modules/feedback/lists.ts'
 import { problemOfError } from '#web/app/api/errors.ts'
@@ -8,6 +8,7 @@ import { useApi, usePageLocale } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
+import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { PressForm } from '#web/components/form/press-form.tsx'
@@ -105,6 +106,8 @@ function useColumns(): ListColumn<typeof feedbackList, FeedbackItem>[] {
 
 /** The person and, if they want an answer, their address. */
 function FeedbackPerson({ of: { person, email } }: { of: FeedbackItem }) {
+  // Other readers get the email masked.
+  const maySeeContact = useHasDuty(...fieldReaders.contact)
   const { desk: words } = useWords('feedback')
   return (
     <span className="text-sm inline-block min-w-36">
@@ -122,10 +125,15 @@ function FeedbackPerson({ of: { person, email } }: { of: FeedbackItem }) {
       ) : (
         words.visitor
       )}
-      {email && (
+      {email && maySeeContact && (
         <a href={`mailto:${email}`} className="link block min-h-6 text-xs font-normal">
           <EmailText value={email} />
         </a>
+      )}
+      {email && !maySeeContact && (
+        <span className="block text-xs text-text-2">
+          <EmailText value={email} />
+        </span>
       )}
     </span>
   )
