@@ -14,7 +14,7 @@ import { callEndpoint } from '#platform/http/call.ts'
 import type { MailMessage } from '#platform/messages/mail.ts'
 import { isAnyWaiting } from '#support/database.ts'
 import { openFixture, system, type TestFixture } from '#support/fixture.ts'
-import { approve, twoOperators } from '#support/two-operators.ts'
+import { approve, decide, proposalOn, twoOperators } from '#support/two-operators.ts'
 import { accountsHandlers } from './api.ts'
 import { accountsContract } from './contract.ts'
 import { exportAccounts } from './operations/export.ts'
@@ -96,6 +96,26 @@ describe('an invitation', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const codes = results.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
     expect(new Set(codes)).toEqual(new Set(['invitation_over']))
+  })
+
+  test('waits for one approval only, also after a newer one, and for none once it is revoked', async () => {
+    const email = newEmail()
+    const proposals = async (id: string) =>
+      await fixture.db.rows<{ status: string }>(
+        sql`select status from approvals.proposals where subject = ${id}`,
+      )
+    const first = await invite(email, 'admin')
+    const newer = await invitations.invite(callOf(second), ports, { email, role: 'admin', language: 'en' })
+    expect(await proposals(first.id)).toEqual([{ status: 'stale' }])
+    expect(await proposals(newer.id)).toEqual([{ status: 'open' }])
+    await fixture.as(second, (context) => invitations.revokeInvitation(context, { id: newer.id }))
+    expect(await proposals(newer.id)).toEqual([{ status: 'withdrawn' }])
+    isMailDown = true
+    await expect(invite(email, 'admin')).rejects.toMatchObject({ code: 'invitation_not_sent' })
+    const open = await fixture.db.rows(
+      sql`select from approvals.proposals where status = 'open' and after ->> 'email' = ${email}`,
+    )
+    expect(open).toEqual([])
   })
 
   test('is over after a newer invitation, a revocation or a week', async () => {
@@ -231,8 +251,11 @@ describe('an invitation', () => {
   test('cannot be approved once it was replaced', async () => {
     const email = newEmail()
     const { id } = await invite(email, 'admin')
+    const proposal = await proposalOn(fixture, invitationProposal, id)
     await invite(email, 'cms')
-    expect(await approve(fixture, second, invitationProposal, id)).toMatchObject({ status: 'stale' })
+    await expect(decide(fixture, second, invitationProposal, proposal)).rejects.toMatchObject({
+      code: 'proposal_over',
+    })
   })
 
   test('is refused for an address of an operator', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { describeGrants, duties, operatorRoles } from '#kit/duties.ts'
 import { setUserActive } from '#modules/identity/index.ts'
-import { type ProposalKind, proposalKind } from '#platform/declarations/proposals.ts'
+import { type NameLoader, type ProposalKind, proposalKind } from '#platform/declarations/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
 import {
@@ -29,6 +29,10 @@ const Invited = z.strictObject({ email: z.string(), role: z.enum(operatorRoles),
 const describeRole = ({ role, duties: held }: z.infer<typeof NewRole>) =>
   role === 'admin' ? { role, ...describeGrants(grantsOfInvitation({ duties: held })) } : { role }
 
+/** An invitation is named by its address. */
+const nameAddresses: NameLoader = async (_context, values) =>
+  new Map(values.filter((value) => value.includes('@')).map((email) => [email, email]))
+
 /** ADM-4: an invitation to a role that may approve cannot be accepted before another admin approves it. */
 export const invitationProposal: ProposalKind = proposalKind<z.infer<typeof Invited>>({
   ...byTwo,
@@ -36,6 +40,7 @@ export const invitationProposal: ProposalKind = proposalKind<z.infer<typeof Invi
   label: { ar: ar.invitation, en: en.invitation },
   payload: Invited,
   subjectKind: 'invitation',
+  names: { fields: ['email'], of: [nameAddresses] },
   before: (context, id) => loadInvitationBasis(context, id),
   after: ({ email, ...role }) => ({ email, ...describeRole(role), isOpen: true, isApproved: true }),
   findInvolved: (context, _id, { email }) => involvedInInvitation(context, email),

@@ -38,6 +38,17 @@ export const insertInvitation = (
     values (${i.id}, ${i.email}, ${i.role}, ${i.tokenHash}, ${i.language}, ${i.invitedBy}, ${i.createdAt},
       ${i.expiresAt}, ${i.duties && JSON.stringify(i.duties)}::jsonb)`)
 
+/** Lists the open invitations that this person sent, and those to this address. */
+export const listOpenInvitationIds = async (
+  tx: Tx,
+  person: { readonly id: string | null; readonly email: string | null },
+): Promise<string[]> =>
+  (
+    await tx.rows<{ id: string }>(sql`select id from accounts.invitations
+      where (invited_by = ${person.id}::uuid or email = ${person.email}) and revoked_at is null
+        and accepted_at is null order by id`)
+  ).map(({ id }) => id)
+
 /** Revokes the open invitations to this address. */
 export const revokeOpenInvitationsTo = (tx: Tx, email: string, now: Date) =>
   tx.run(sql`update accounts.invitations set revoked_at = ${now}

@@ -3,5 +3,5 @@
  * proposal is executed once, within seven days, by the decision of an operator who did not propose it, on the values
  * that both have seen. It refuses a second open proposal on the same subject.
  */
-export { decideProposal } from './operations/decide.ts'
+export { closeObsoleteProposal, decideProposal } from './operations/decide.ts'
 export { listOpenProposals, loadOpenProposalLookup, propose } from './operations/propose.ts'

@@ -1,8 +1,12 @@
 import * as z from 'zod'
-import { type ProposalKind, proposalKind } from '#platform/declarations/proposals.ts'
+import { formatMonth } from '#kit/format.ts'
+import { type NameLoader, type ProposalKind, proposalKind } from '#platform/declarations/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
 import { executeLock, loadLockBasis, loadLockReview } from './operations/lock-month.ts'
+
+const nameMonths: NameLoader = async ({ locale }, months) =>
+  new Map(months.map((month) => [month, formatMonth(`${month}-15`, locale)]))
 
 /**
  * Locking a month of the books and the open ones before it. Stale if their sums have changed since it was proposed, or
@@ -15,6 +19,7 @@ export const lockProposal: ProposalKind = proposalKind<object>({
   deciders: ['finance-checker'],
   payload: z.strictObject({}),
   subjectKind: 'month',
+  names: { fields: [], of: [nameMonths] },
   leadsTo: () => '/admin-sahl/books/months',
   before: (context, month) => loadLockBasis(context, month),
   after: () => ({ isLocked: true }),

@@ -4,7 +4,7 @@ import { refuser } from '#kit/errors.ts'
 import { newId, newToken } from '#kit/ids.ts'
 import type { Locale } from '#kit/locale.ts'
 import { addDays, addMs } from '#kit/time.ts'
-import { propose } from '#modules/approvals/index.ts'
+import { closeObsoleteProposal, propose } from '#modules/approvals/index.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import {
   changeOperatorRole,
@@ -31,7 +31,7 @@ import { invitationProposal } from '../proposals.ts'
 import * as queries from '../queries.ts'
 import { invitationState, invitationValidMs } from '../rules.ts'
 import { type GivenDuties, grantsOf, grantsOfInvitation, storedDuties } from './duties.ts'
-import { invitationAnswer, isAwaitingApproval } from './operators.ts'
+import { closeInvitationProposals, invitationAnswer, isAwaitingApproval } from './operators.ts'
 
 export interface InvitationPorts {
   readonly mail: MailSender
@@ -73,7 +73,10 @@ export async function invite(
     await ports.mail.send(buildLetter(context, ports, invitation, inviter, token))
   } catch (error) {
     context.log.warn({ err: error, invitationId: invitation.id }, 'an invitation was not sent')
-    await context.db.transaction((tx) => queries.revokeOpenInvitation(tx, invitation.id, context.now))
+    await context.db.transaction(async (tx) => {
+      await closeObsoleteProposal(withTx(context, tx), invitationProposal, invitation.id)
+      await queries.revokeOpenInvitation(tx, invitation.id, context.now)
+    })
     throw refuse('invitation_not_sent')
   }
   return invitationAnswer(invitation, inviter)
@@ -84,6 +87,7 @@ async function createInvitation(context: Context, inviterId: string, input: Invi
   await queries.lockAddress(tx, input.email)
   const known = await findUserByIdentifier(tx, byEmail(input.email))
   if (known?.roles.some((role) => role !== 'user')) throw refuse('operator_already')
+  await closeInvitationProposals(context, { id: null, email: input.email })
   await queries.revokeOpenInvitationsTo(tx, input.email, now)
   const { email, role, language } = input
   const duties = role === 'admin' ? storedDuties(grantsOf(input)) : null
@@ -134,6 +138,7 @@ function buildLetter(
 
 export async function revokeInvitation(context: Context, { id }: { id: string }): Promise<void> {
   requireRole(context.actor, 'admin')
+  await closeObsoleteProposal(context, invitationProposal, id)
   const revoked = await queries.revokeOpenInvitation(context.tx, id, context.now)
   if (!revoked) throw refuse('invitation_not_found')
   await recordAct(context, {

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { type DutyGrant, isWithin, type OperatorRole, readers } from '#kit/duties.ts'
 import { refuser } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
-import { propose } from '#modules/approvals/index.ts'
+import { closeObsoleteProposal, propose } from '#modules/approvals/index.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import {
   changeOperatorRole,
@@ -21,7 +21,7 @@ import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { type Context, hasAnyRole, requireRole } from '#platform/context.ts'
 import { type accountsContract, accountsRefusals } from '../contract.ts'
 import { approvingRoles } from '../policy.ts'
-import { activationProposal, roleProposal } from '../proposals.ts'
+import { activationProposal, invitationProposal, roleProposal } from '../proposals.ts'
 import * as queries from '../queries.ts'
 import {
   type GivenDuties,
@@ -186,8 +186,23 @@ export async function switchOperator(
 }
 
 /** Prevents a dismissed operator from returning through an invitation they sent or received. */
-const revokeInvitationsOfOperator = ({ tx, now }: Context, operator: Pick<OperatorAnswer, 'id' | 'email'>) =>
-  queries.revokeInvitationsOfOperator(tx, operator, now)
+async function revokeInvitationsOfOperator(
+  context: Context,
+  operator: Pick<OperatorAnswer, 'id' | 'email'>,
+): Promise<void> {
+  await closeInvitationProposals(context, operator)
+  await queries.revokeInvitationsOfOperator(context.tx, operator, context.now)
+}
+
+/** Closes the proposals of the open invitations that a person sent, and of those to an address. */
+export async function closeInvitationProposals(
+  context: Context,
+  person: { readonly id: string | null; readonly email: string },
+): Promise<void> {
+  for (const id of await queries.listOpenInvitationIds(context.tx, person)) {
+    await closeObsoleteProposal(context, invitationProposal, id)
+  }
+}
 
 const recordReason = (context: Context, act: string, { id, reason }: { id: string; reason: string }) =>
   recordAct(context, { act, subject: { kind: 'user', id }, after: { reason } })

@@ -104,6 +104,24 @@ export async function closeProposal(
   await recordEvent(context, proposalEnded, { subject: row.proposedBy, data })
 }
 
+/**
+ * Closes the open proposal on a subject that the caller changes otherwise: withdrawn if it is their own, else stale. To
+ * be called before the subject is locked, because a decision locks its proposal first.
+ */
+export async function closeObsoleteProposal(
+  context: Context,
+  kind: ProposalKind,
+  subject: string,
+): Promise<void> {
+  const { tx, actor, now } = context
+  if (actor.kind !== 'user') return
+  const [open] = await queries.listOpen(tx, kind.name, subject, now)
+  const row = open && (await queries.lockProposal(tx, open.id))
+  if (row?.status !== 'open') return
+  const status = row.proposedBy === actor.userId ? 'withdrawn' : 'stale'
+  await closeProposal(context, { row, kind }, { status, decidedBy: actor.userId, reason: null })
+}
+
 /** Withdraws the caller's own proposal. */
 export async function withdrawProposal(
   context: Context,
