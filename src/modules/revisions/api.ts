@@ -8,6 +8,7 @@ export const revisionsHandlers = (
 ): Handlers<typeof revisionsContract, CallContext> => ({
   change: (context, input) => operations.changeSettings(context, declared, input),
   effects: (context, input) => operations.countEffects(context, declared, input),
+  waiting: (context) => operations.listWaiting(context, declared),
   versions: (context, input) => operations.listVersions(context, declared, input),
   comparison: (context, input) => operations.compareVersions(context, declared, input),
   restore: (context, input) => operations.restoreVersion(context, declared, input),

@@ -69,6 +69,13 @@ export const revisionsContract = {
       effects: z.array(z.object({ key: z.string(), label: z.string(), now: z.int(), after: z.int() })),
     }),
   }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/api/admin/settings/waiting',
+    summary: 'List the settings whose change waits for another admin.',
+    access: readers.administration,
+    answer: z.object({ keys: z.array(z.string()) }),
+  }),
   versions: endpoint({
     method: 'GET',
     path: '/api/admin/settings/versions',

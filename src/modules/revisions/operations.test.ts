@@ -47,6 +47,7 @@ afterAll(() => fixture.close())
 
 const read = () => readSettings(fixture.contextFor(admin), ownedSettings)
 const valueNow = async (key: string) => (await read()).groups[0]!.fields.find((one) => one.key === key)!.value
+const waiting = async () => (await operations.listWaiting(fixture.contextFor(second), parts)).keys
 const change = async (values: Record<string, unknown>, by = admin) => {
   const { version } = await read()
   return await fixture.as(by, (context) => operations.changeSettings(context, parts, { version, values }))
@@ -60,6 +61,7 @@ describe('a setting that needs two (ADM-9)', () => {
     })
     expect([await valueNow('longestLine'), await valueNow('price')]).toEqual([60, 100_00])
     await expect(change({ price: 300_00 })).rejects.toMatchObject({ code: 'proposal_open' })
+    expect(await waiting()).toEqual(['price'])
     const id = await proposalOn(fixture, kind, 'price')
     await expect(decide(fixture, admin, kind, id)).rejects.toMatchObject({ code: 'proposal_own' })
     expect(await decide(fixture, second, kind, id)).toMatchObject({
@@ -67,6 +69,7 @@ describe('a setting that needs two (ADM-9)', () => {
       subject: { name: 'Price' },
     })
     expect([await valueNow('longestLine'), await valueNow('price')]).toEqual([60, 200_00])
+    expect(await waiting()).toEqual([])
   })
 
   test('shows its effect to the admin who decides, while it is open', async () => {

@@ -2,7 +2,7 @@ import { type ActVocabulary, describeChanges } from '#kit/audit-sentences.ts'
 import type { AnswerOf } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import { refuser } from '#kit/errors.ts'
-import { propose } from '#modules/approvals/index.ts'
+import { loadOpenProposalLookup, propose } from '#modules/approvals/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import {
@@ -70,6 +70,18 @@ export async function countEffects(
     counted.push(...(await countEffectsOf(context, settingEffects, key, [present[key], planned.values[key]])))
   }
   return { effects: counted.map((effect) => ({ ...effect, label: effect.label[context.locale] })) }
+}
+
+/** ADM-9: lists the settings with an open proposal. */
+export async function listWaiting(
+  context: Context,
+  { ownedSettings, settingEffects }: RevisionParts,
+): Promise<AnswerOf<Endpoints['waiting']>> {
+  requireRole(context.actor, ...readers.administration)
+  const kind = buildSettingProposal(ownedSettings, settingEffects)
+  const keys = Object.values(ownedSettings).flatMap(({ fields }) => Object.keys(fields))
+  const isOpen = await loadOpenProposalLookup(context, [kind], keys)
+  return { keys: keys.filter((key) => isOpen(kind, key)) }
 }
 
 const shownVersions = 20

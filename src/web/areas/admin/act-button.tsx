@@ -11,8 +11,8 @@ interface ActButtonProps<E, R> extends ButtonLook {
   fixed: Readonly<Record<string, string>>
   label: string
   'aria-label'?: string
-  /** The text of the toast afterwards. */
-  done: string
+  /** The toast afterwards. */
+  done: Parameters<typeof useAct<R>>[0]
   act: (body: CallOf<E>, call: { idempotencyKey: string }) => Promise<R>
   onDone: (result: R) => void
 }

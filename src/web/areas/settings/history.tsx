@@ -1,5 +1,5 @@
 import restoreForm from 'virtual:form/revisions.restore'
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import type { revisionsContract } from '#modules/revisions/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
@@ -16,6 +16,7 @@ const route = getRouteApi('/_admin/admin-sahl/general-settings_/versions')
 
 type Version = Awaited<ReturnType<Api['revisions']['versions']>>['items'][number]
 type Change = Version['changes'][number]
+type Outcome = Awaited<ReturnType<Api['revisions']['restore']>>
 
 const versionsLook =
   'w-full text-sm max-md:block [&_:is(td,th)]:p-3 [&_:is(td,th)]:text-start ' +
@@ -25,7 +26,7 @@ const radioLook = 'radio focus-visible:outline-2 focus-visible:outline-offset-2 
 /** The versions of the settings: who changed what, two of them compared, and the return to one (ADM-7). */
 export function SettingsVersionsPage() {
   const { versions: words } = useWords('settings')
-  const { items, hasMore, newest, comparison } = route.useLoaderData()
+  const { items, hasMore, newest, comparison, restoring } = route.useLoaderData()
   const { roles } = useSession()
   const { from, to } = route.useSearch()
   const navigate = route.useNavigate()
@@ -44,8 +45,11 @@ export function SettingsVersionsPage() {
           <div className="panel-head">
             <h2 id="comparison">{words.compared(from, to)}</h2>
           </div>
-          <div className="px-5 pb-5">
+          <div className="grid gap-5 px-5 pb-5">
             <Changes of={comparison} />
+            {roles.includes('admin') && restoring.length > 0 && (
+              <Restore from={from} newest={newest} changes={restoring} />
+            )}
           </div>
         </Card>
       )}
@@ -105,9 +109,6 @@ export function SettingsVersionsPage() {
           )}
         </div>
       </AddressForm>
-      {roles.includes('admin') && from !== undefined && from !== newest && (
-        <Restore from={from} newest={newest} />
-      )}
     </AdminMain>
   )
 }
@@ -127,25 +128,38 @@ function Changes({ of }: { of: readonly Change[] }) {
   )
 }
 
-function Restore({ from, newest }: { from: number; newest: number }) {
-  const { versions: words } = useWords('settings')
+interface RestoreProps {
+  from: number
+  newest: number
+  /** The differences of the newest version from the earlier one. */
+  changes: readonly Change[]
+}
+
+/** Returns to an earlier version, after showing what this changes. */
+function Restore({ from, newest, changes }: RestoreProps) {
+  const { versions: words, proposed: proposedText } = useWords('settings')
   const api = useApi()
+  const doneText = ({ proposed }: Outcome) => {
+    const color = 'ok' as const
+    return proposed.length > 0
+      ? { color, title: proposedText(proposed.length) }
+      : { color, title: words.restored }
+  }
   const router = useRouter()
   return (
-    <Card className="flex flex-wrap items-center gap-3 p-5">
-      <p className="min-w-0 flex-1 basis-64 text-sm">{words.restoreText}</p>
-      <ActButton<typeof revisionsContract.restore, unknown>
+    <section className="grid gap-3 border-t border-line pt-5" aria-labelledby="restoring">
+      <h3 id="restoring">{words.restoring}</h3>
+      <Changes of={changes} />
+      <p className="text-sm text-text-2">{words.restoreText}</p>
+      <ActButton<typeof revisionsContract.restore, Outcome>
         of={restoreForm}
         fixed={{ from: String(from), version: String(newest) }}
         variant="outline"
         label={words.restore(from)}
-        done={words.restored}
+        done={doneText}
         act={(body) => api.revisions.restore(body)}
         onDone={() => void router.invalidate()}
       />
-      <Link to="/admin-sahl/approvals" className="link text-sm">
-        {words.approvals}
-      </Link>
-    </Card>
+    </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { digitsOf } from '#kit/digits.ts'
@@ -22,7 +23,7 @@ import {
 } from './changes.ts'
 
 /** One control of a setting: the value in force, or the typed one. */
-export function SettingRow({ leaf }: { leaf: SettingControl }) {
+export function SettingRow({ leaf, isWaiting }: { leaf: SettingControl; isWaiting: boolean }) {
   const words = useWords('settings')
   const inWords = useInWords()
   const { values } = useCurrentForm()
@@ -60,7 +61,12 @@ export function SettingRow({ leaf }: { leaf: SettingControl }) {
       >
         <SettingInput leaf={leaf} value={value} onChange={(is) => set(changeByTyping(leaf, values, is))} />
       </Field>
-      {setting.needsTwo && <p className="text-xs text-text-2">{words.needsTwo}</p>}
+      {setting.needsTwo && !isWaiting && <p className="text-xs text-text-2">{words.needsTwo}</p>}
+      {isWaiting && (
+        <Link to="/admin-sahl/approvals" search={{ inbox: 'all' }} className="link text-xs w-fit">
+          {words.waiting}
+        </Link>
+      )}
       {setting.needsTwo && setting.kind === 'amount' && change && (
         <Effects settingKey={setting.key} value={change.after} />
       )}

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Endpoint } from '#kit/contract.ts'
 import { problemOfError } from '#web/app/api/errors.ts'
@@ -28,13 +29,15 @@ interface SettingsFormProps {
   /** The search. Fields that do not match are hidden and keep what was typed. */
   query: string
   version: number
+  /** The keys of the settings whose change waits for another admin. */
+  waiting: readonly string[]
   /** Called with the settings after a save, or after somebody else's. */
   onRead: (view: SettingsView) => void
 }
 
 /** The settings of one module, saved together. */
 export function SettingsForm(props: SettingsFormProps) {
-  const { group, query } = props
+  const { group, query, waiting } = props
   const words = useWords('settings')
   const form = useSettingsForm(props)
   const leaves = listControls(group)
@@ -53,7 +56,7 @@ export function SettingsForm(props: SettingsFormProps) {
         <div className="grid items-start gap-5 md:grid-cols-2">
           {leaves.map((leaf) => (
             <div key={leaf.name} hidden={!isMatch(group, leaf.setting, query)}>
-              <SettingRow leaf={leaf} />
+              <SettingRow leaf={leaf} isWaiting={waiting.includes(leaf.setting.key)} />
             </div>
           ))}
         </div>
@@ -105,6 +108,7 @@ export function SettingsValues({ group, query }: Pick<SettingsFormProps, 'group'
 
 function useSettingsForm({ group, version, onRead }: SettingsFormProps): AnyForm {
   const api = useApi()
+  const router = useRouter()
   const words = useWords('settings')
   const [of] = useState(() => descriptionOf(group))
   const leaves = listControls(group)
@@ -125,10 +129,12 @@ function useSettingsForm({ group, version, onRead }: SettingsFormProps): AnyForm
         return
       }
       try {
-        const { proposed } = await api.revisions.change({ version, values })
+        const { saved, proposed } = await api.revisions.change({ version, values })
         onRead(await api.settings.settings({}))
+        if (saved.length > 0) toasts.add({ id: 'settings', color: 'ok', title: words.saved })
         if (proposed.length > 0) {
           toasts.add({ id: 'proposed', color: 'ok', title: words.proposed(proposed.length) })
+          await router.invalidate()
         }
       } catch (error) {
         // Values that others saved appear beside the typed ones, which stay.
@@ -136,7 +142,6 @@ function useSettingsForm({ group, version, onRead }: SettingsFormProps): AnyForm
         throw error
       }
       for (const { name } of leaves) form.set(name, undefined)
-      toasts.add({ id: 'settings', color: 'ok', title: words.saved })
     },
   })
   return form

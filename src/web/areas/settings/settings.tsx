@@ -16,7 +16,7 @@ const route = getRouteApi('/_admin/admin-sahl/general-settings')
 /** The settings that operators may change, by module (ADM-7). */
 export function SettingsPage() {
   const words = useWords('settings')
-  const loaded = route.useLoaderData()
+  const { view: loaded, waiting } = route.useLoaderData()
   const [read, setRead] = useState<SettingsView | null>(null)
   const [query, setQuery] = useState('')
   const mayChange = useHasDuty('admin')
@@ -53,6 +53,7 @@ export function SettingsPage() {
             group={group}
             query={query}
             version={view.version}
+            waiting={waiting}
             onRead={setRead}
           />
         ) : (

@@ -12,6 +12,7 @@ const settings: Translated<typeof en> = {
   noneFound: 'لا إعداد يطابق البحث.',
   readOnly: 'لا يغيّرها إلا مشرف عام بجميع المهام.',
   needsTwo: 'يحتاج تغييره إلى موافقة مشرف عام آخر.',
+  waiting: 'تعديل بانتظار موافقة مشرف عام آخر: انظر الموافقات',
   effect: (label, now, after) => `${label}: ${after}، وحاليًا ${now}`,
   proposed: (changes) =>
     count(changes, {
@@ -43,8 +44,8 @@ const settings: Translated<typeof en> = {
     system: 'النظام',
     restore: (version) => `الرجوع إلى الإصدار ${version}`,
     restoreText: 'الرجوع ينشئ إصدارًا جديدًا، وما يحتاج إلى مشرفين يُرسل للموافقة.',
-    restored: 'تم: راجع أحدث إصدار والموافقات',
-    approvals: 'الموافقات',
+    restoring: 'ما يغيّره الرجوع الآن',
+    restored: 'عادت القيم السابقة',
   },
   save: 'احفظ التعديلات',
   saving: 'يجري الحفظ…',

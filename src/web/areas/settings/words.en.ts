@@ -11,6 +11,7 @@ const settings = {
   noneFound: 'No setting fits this search.',
   readOnly: 'Only admins with all duties can change these.',
   needsTwo: 'Another admin has to approve a change.',
+  waiting: 'A change waits for another admin: see the approvals',
   effect: (label: string, now: string, after: string) => `${label}: ${after}, now ${now}`,
   proposed: (changes: number) =>
     count(changes, {
@@ -38,8 +39,8 @@ const settings = {
     system: 'The system',
     restore: (version: number) => `Return to version ${version}`,
     restoreText: 'Returning makes a new version. Settings that need two admins are sent for approval.',
-    restored: 'Done: see the newest version and the approvals',
-    approvals: 'Approvals',
+    restoring: 'What returning changes now',
+    restored: 'The earlier values apply',
   },
   save: 'Save changes',
   saving: 'Saving…',

@@ -13,7 +13,13 @@ export const Route = createFileRoute('/_admin/admin-sahl/general-settings')({
       operator: { icon: Settings2, group: 'system', place: 90 },
     },
   },
-  loader: ({ context: { api } }) => api.settings.settings({}),
+  async loader({ context: { api } }) {
+    const [view, { keys: waiting }] = await Promise.all([
+      api.settings.settings({}),
+      api.revisions.waiting({}),
+    ])
+    return { view, waiting }
+  },
   head: ({ match }) => pageHead(match),
   component: SettingsPage,
 })

@@ -34,16 +34,13 @@ export const Route = createFileRoute('/_admin/admin-sahl/general-settings_/versi
       api.revisions.versions(before === undefined ? {} : { before }),
       api.settings.settings({}),
     ])
-    const compared =
+    const compare = async (one: number, other: number) =>
+      (await api.revisions.comparison({ from: one, to: other }).catch(orNotFound)).changes
+    const [comparison, restoring] =
       from !== undefined && to !== undefined
-        ? await api.revisions.comparison({ from, to }).catch(orNotFound)
-        : null
-    return {
-      items,
-      hasMore,
-      newest,
-      comparison: compared?.changes ?? null,
-    }
+        ? await Promise.all([compare(from, to), compare(newest, from)])
+        : [null, []]
+    return { items, hasMore, newest, comparison, restoring }
   },
   head: ({ match }) => pageHead(match),
   component: SettingsVersionsPage,
