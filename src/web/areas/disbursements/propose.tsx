@@ -1,7 +1,7 @@
 import proposeForm from 'virtual:form/disbursements.propose'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatCount } from '#kit/format.ts'
 import { riyadhDay, systemClock } from '#kit/time.ts'
 import type { disbursementsContract } from '#modules/disbursements/contract.ts'
@@ -147,21 +147,30 @@ function usePreview() {
   const [found, setFound] = useState<Preview | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  /** Counts the changes of the form: an answer belongs to the values that were asked about. */
+  const version = useRef(0)
   const forget = () => {
+    version.current += 1
     setFound(null)
     setProblem(null)
+    setBusy(false)
   }
   const look = async ({ propertyId, kind, total, recordOn }: Values) => {
     if (!propertyId || !kind || !total || !recordOn) return
     forget()
+    const asked = version.current
+    const settle = (show: () => void) => {
+      if (asked !== version.current) return
+      show()
+      setBusy(false)
+    }
     setBusy(true)
     try {
-      setFound(await disbursements.preview({ propertyId, kind, total, recordOn }))
+      const preview = await disbursements.preview({ propertyId, kind, total, recordOn })
+      settle(() => setFound(preview))
     } catch (error) {
       const { detail, title } = problemOfError(error)
-      setProblem(detail || title)
-    } finally {
-      setBusy(false)
+      settle(() => setProblem(detail || title))
     }
   }
   return { found, problem, isBusy, forget, look }

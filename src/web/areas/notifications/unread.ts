@@ -6,9 +6,12 @@ import { useSession } from '#web/app/session/session.ts'
 
 /** One count per document. The bell shows it, and marking notices as read changes it. */
 let unread = 0
+/** Counts what the page has told: an answer to an earlier question is out of date. */
+let told = 0
 const listeners = new Set<() => void>()
 
 export function setUnread(count: number): void {
+  told += 1
   if (count === unread) return
   unread = count
   for (const listener of listeners) listener()
@@ -38,8 +41,9 @@ export function useUnreadWatch(): void {
     id,
     everyMs,
     ask: async (signal) => {
+      const before = told
       const answer = await api.notifications.unread({}, { signal }).catch(() => undefined)
-      if (answer && !signal.aborted) setUnread(answer.unread)
+      if (answer && !signal.aborted && before === told) setUnread(answer.unread)
     },
   })
   // The next user to sign in is somebody else.

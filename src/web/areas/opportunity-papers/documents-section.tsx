@@ -26,17 +26,26 @@ export function DocumentsSection({ id }: { id: string }) {
   const { documents: words } = useWords('opportunity-papers')
   const locale = usePageLocale()
   const { opportunities } = useApi()
-  const { items, act, refresh } = usePapers(() => opportunities.managedDocuments({ id }))
-  const { uploads, add, clear } = useUploads((file, call) =>
-    refresh(opportunities.uploadDocument({ id, file }, call)),
-  )
+  const { items, act, attempt, refresh, reload } = usePapers(() => opportunities.managedDocuments({ id }))
+  const { uploads, add, clear } = useUploads(async (file, call) => {
+    await opportunities.uploadDocument({ id, file }, call)
+    await reload()
+  })
+  const addVersion = (documentId: string, file: File) =>
+    attempt(async () => {
+      await opportunities.addDocumentVersion({ id, documentId, file })
+      await reload()
+    })
   const nameOf = (document: ManagedDocument) =>
     document.title[locale] || words.name((items ?? []).findIndex((one) => one.id === document.id) + 1)
-  const describe = (document: ManagedDocument, changes: Partial<Description>) => {
-    const { kind, title, visibility } = { ...document, ...changes }
-    const said = { kind, titleAr: title.ar, titleEn: title.en, visibility }
-    return opportunities.describeDocument({ id, documentId: document.id, ...said })
-  }
+  /** Sends the whole description, with what an earlier change has made of its other parts. */
+  const describe =
+    (shown: ManagedDocument, changes: Partial<Description>) => (present: readonly ManagedDocument[]) => {
+      const document = present.find((one) => one.id === shown.id) ?? shown
+      const { kind, title, visibility } = { ...document, ...changes }
+      const said = { kind, titleAr: title.ar, titleEn: title.en, visibility }
+      return opportunities.describeDocument({ id, documentId: shown.id, ...said })
+    }
   return (
     <>
       <UploadArea
@@ -57,7 +66,7 @@ export function DocumentsSection({ id }: { id: string }) {
         items={items ?? []}
         keyOf={(document) => document.id}
         nameOf={nameOf}
-        onMove={(_key, _to, keys) => act(opportunities.orderDocuments({ id, ids: [...keys] }))}
+        onMove={(_key, _to, keys) => act(() => opportunities.orderDocuments({ id, ids: [...keys] }))}
         className="grid grid-cols-1 gap-3"
         itemClassName="card p-3"
         render={(document, handle) => (
@@ -68,10 +77,8 @@ export function DocumentsSection({ id }: { id: string }) {
             handle={handle}
             onTitle={(title) => refresh(describe(document, { title }))}
             onChoice={(choice) => void act(describe(document, choice))}
-            onRemove={() => void act(opportunities.removeDocument({ id, documentId: document.id }))}
-            onVersion={(file) =>
-              void act(opportunities.addDocumentVersion({ id, documentId: document.id, file }))
-            }
+            onRemove={() => void act(() => opportunities.removeDocument({ id, documentId: document.id }))}
+            onVersion={(file) => void addVersion(document.id, file)}
           />
         )}
       />

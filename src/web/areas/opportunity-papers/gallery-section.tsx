@@ -19,12 +19,11 @@ const CropPicture = lazy(() => import('./crop-picture.tsx'))
 export function GallerySection({ id }: { id: string }) {
   const { pictures: words } = useWords('opportunity-papers')
   const { opportunities } = useApi()
-  const load = () => opportunities.gallery({ id })
-  const { items, act, refresh } = usePapers(load)
+  const { items, act, refresh, reload } = usePapers(() => opportunities.gallery({ id }))
   const [cropped, setCropped] = useState<EditedPicture | null>(null)
   const { uploads, add, clear } = useUploads(async (file, call) => {
     await opportunities.addPicture({ id, file }, call)
-    await refresh(load())
+    await reload()
   })
   const nameOf = (picture: EditedPicture) =>
     words.name((items ?? []).findIndex((one) => one.id === picture.id) + 1)
@@ -44,7 +43,7 @@ export function GallerySection({ id }: { id: string }) {
         items={items ?? []}
         keyOf={(picture) => picture.id}
         nameOf={nameOf}
-        onMove={(_key, _to, keys) => act(opportunities.orderGallery({ id, ids: [...keys] }))}
+        onMove={(_key, _to, keys) => act(() => opportunities.orderGallery({ id, ids: [...keys] }))}
         className="grid grid-cols-1 gap-3"
         itemClassName="card p-3"
         render={(picture, handle) => (
@@ -52,11 +51,13 @@ export function GallerySection({ id }: { id: string }) {
             picture={picture}
             name={nameOf(picture)}
             handle={handle}
-            onCover={() => act(opportunities.chooseCover({ id, pictureId: picture.id }))}
+            onCover={() => act(() => opportunities.chooseCover({ id, pictureId: picture.id }))}
             onCrop={() => setCropped(picture)}
-            onRemove={() => act(opportunities.removePicture({ id, pictureId: picture.id }))}
+            onRemove={() => act(() => opportunities.removePicture({ id, pictureId: picture.id }))}
             onDescribe={({ ar, en }) =>
-              refresh(opportunities.describePicture({ id, pictureId: picture.id, altAr: ar, altEn: en }))
+              refresh(() =>
+                opportunities.describePicture({ id, pictureId: picture.id, altAr: ar, altEn: en }),
+              )
             }
           />
         )}
@@ -67,7 +68,7 @@ export function GallerySection({ id }: { id: string }) {
             picture={cropped}
             onClose={() => setCropped(null)}
             onSave={async (area) => {
-              await refresh(opportunities.cropPicture({ id, pictureId: cropped.id, ...area }))
+              await refresh(() => opportunities.cropPicture({ id, pictureId: cropped.id, ...area }))
               setCropped(null)
             }}
           />

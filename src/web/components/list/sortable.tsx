@@ -1,5 +1,6 @@
 import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { createLimitedQueue } from '#kit/limited-queue.ts'
 import type { Locale, Translated } from '#kit/locale.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
@@ -42,6 +43,8 @@ export function Sortable<T>(props: SortableProps<T>) {
   const [order, setOrder] = useState<readonly string[] | null>(null)
   const [dragged, setDragged] = useState<string | null>(null)
   const [said, setSaid] = useState('')
+  // A move names its neighbours, so it must not overtake the one before.
+  const [turns] = useState(() => createLimitedQueue({ concurrency: 1 }))
   const list = useRef<HTMLUListElement>(null)
   const moved = useRef<string | null>(null)
   const shown =
@@ -60,9 +63,10 @@ export function Sortable<T>(props: SortableProps<T>) {
     const place = keys.indexOf(key)
     setSaid(words.moved(nameOf(byKey.get(key)!), place + 1, count))
     try {
-      await onMove(key, place, keys)
+      await turns.run(async () => onMove(key, place, keys))
     } finally {
-      setOrder(null)
+      // The order of a later move stays until that one has ended.
+      setOrder((now) => (now === keys ? null : now))
     }
   }
 
