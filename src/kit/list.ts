@@ -115,13 +115,16 @@ export type FileFormat = (typeof fileFormats)[number]
 /** The header of a file that is written while it is sent: its expected size in bytes, for a progress bar. */
 export const fileSizeHeader = 'x-expected-bytes'
 
-/** The parsed query of a list's file: all matching rows, the chosen columns. No columns means all. */
-export type AskedFile<L extends ListDefinition> = FilterValues<L> & {
-  readonly sort?: SortOf<L> | undefined
+/** How the rows of a file are written. No columns means all. */
+export interface FileChoice<L extends ListDefinition> {
   readonly columns: readonly ColumnOf<L>[]
   readonly format?: FileFormat | undefined
   readonly lang?: Locale | undefined
 }
+
+/** The parsed query of a list's file: all matching rows, the chosen columns. */
+export type AskedFile<L extends ListDefinition> = FilterValues<L> &
+  FileChoice<L> & { readonly sort?: SortOf<L> | undefined }
 
 export const defaultSort = <L extends ListDefinition>(list: L): SortOf<L> =>
   Object.keys(list.sorts)[0] as SortOf<L>

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { parseCsv } from '#kit/csv-read.ts'
@@ -24,9 +25,44 @@ beforeAll(async () => {
   for (const _ of [1, 2]) {
     const newSlug = `sadu-${newId().slice(-12)}`
     await operator.api.organizations.create({ ...names, newSlug, ownerEmail: owner.person.email })
+    await addWaitingWork()
   }
 })
+
+/** A request to be qualified, an enquiry, an undelivered message and failed work, each of another person. */
+async function addWaitingWork() {
+  const { userId, person, api } = await registerInvestor(origin)
+  await api.organizations.enquire({
+    ...{ organizationName: `Sadu ${userId}`, city: 'بريدة', contactName: 'سعد العتيبي' },
+    ...{ email: person.email, mobile: person.mobile },
+  })
+  await database.query(
+    `insert into limits.requests (id, user_id, ground, requested_at) values ($1, $2, 'income', now())`,
+    [newId(), userId],
+  )
+  const noticeId = newId()
+  await database.query(
+    `insert into notifications.notices (id, person_id, fact_id, kind, about, at, is_in_app)
+     values ($1, $2, $3, 'list_file_test', '{}', now(), false)`,
+    [noticeId, userId, newId()],
+  )
+  await database.query(
+    `insert into notifications.deliveries (id, notice_id, channel, attempts, given_up_at, fault)
+     values ($1, $2, 'mail', 24, now(), $3)`,
+    [newId(), noticeId, noticeId],
+  )
+  await database.query(`insert into pgboss.job (id, name, data) values ($1, 'dead_letters', $2)`, [
+    newId(),
+    JSON.stringify({ queue: `list-file-${noticeId}`, message: 'Error: broken' }),
+  ])
+}
+
 afterAll(async () => {
+  await database.query(
+    "delete from pgboss.job where name = 'dead_letters' and data->>'queue' like 'list-file-%'",
+  )
+  await database.query("delete from notifications.notices where kind = 'list_file_test'")
+  await database.query("delete from limits.requests where ground = 'income' and status = 'pending'")
   await database.query("delete from books.breaks where subject like 'list-file-%'")
   await database.end()
 })
@@ -45,6 +81,10 @@ interface Item {
   readonly subject: string
   readonly name: string
   readonly slug: string
+  readonly organizationName: string
+  readonly source: string
+  readonly fault: string
+  readonly customer: { readonly name: string }
 }
 interface ListWithFile {
   readonly path: string
@@ -158,6 +198,37 @@ const lists: readonly ListWithFile[] = [
     column: 'address',
     readValue: ({ slug }) => slug,
   },
+  {
+    path: '/api/admin/organization-contacts',
+    query: 'status=new&sort=oldest',
+    file: '/api/admin/organization-contacts-export',
+    column: 'organization',
+    readValue: ({ organizationName }) => organizationName,
+    outsider: 'customer-admin',
+  },
+  {
+    path: '/api/admin/qualification-requests',
+    query: 'from=2020-01-01',
+    file: '/api/admin/qualification-requests/export',
+    column: 'customer',
+    readValue: ({ customer }) => customer.name,
+  },
+  {
+    path: '/api/admin/notifications/undelivered',
+    query: 'channel=mail&sort=oldest',
+    file: '/api/admin/notifications/undelivered/export',
+    column: 'fault',
+    readValue: ({ fault }) => fault,
+    outsider: 'customer-admin',
+  },
+  {
+    path: '/api/admin/dead-letters',
+    query: 'from=2020-01-01&sort=oldest',
+    file: '/api/admin/dead-letters/export',
+    column: 'source',
+    readValue: ({ source }) => source,
+    outsider: 'customer-admin',
+  },
 ]
 
 async function listAll({ path, query, readValue }: ListWithFile): Promise<string[]> {
@@ -172,6 +243,15 @@ async function listAll({ path, query, readValue }: ListWithFile): Promise<string
   return seen
 }
 
+/** Reads the only column of a file. */
+const readColumn = {
+  csv: async (file: Response) => parseCsv(await file.text()).map(([value]) => value),
+  xlsx: async (file: Response) => {
+    const sheet = unzipSync(new Uint8Array(await file.arrayBuffer()))['xl/worksheets/sheet1.xml']!
+    return [...strFromU8(sheet).matchAll(/<t[^>]*>([^<]*)</g)].map(([, value]) => value)
+  },
+}
+
 test.each(lists)('$file holds the rows of the list under its filter, in its order', async (list) => {
   // Other tests add rows meanwhile: list and file are compared again until nothing came between them.
   await vi.waitFor(
@@ -179,10 +259,12 @@ test.each(lists)('$file holds the rows of the list under its filter, in its orde
       await database.query("delete from platform.rate_buckets where key like 'export:%'")
       const rows = await listAll(list)
       expect(rows.length).toBeGreaterThan(1)
-      const file = await operator.send(`${list.file}?${list.query}&columns=${list.column}`)
-      expect(file.status).toBe(200)
-      const [, ...lines] = parseCsv(await file.text())
-      expect(lines.map(([value]) => value)).toEqual(rows)
+      for (const format of ['csv', 'xlsx'] as const) {
+        const file = await operator.send(`${list.file}?${list.query}&columns=${list.column}&format=${format}`)
+        expect(file.status).toBe(200)
+        const [, ...values] = await readColumn[format](file)
+        expect(values).toEqual(rows)
+      }
     },
     { timeout: 30_000, interval: 1000 },
   )

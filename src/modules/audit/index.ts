@@ -8,6 +8,7 @@ import { insertEvent } from './queries.ts'
 
 export type { Act } from './contract.ts'
 export { verifyChain } from './operations/chain.ts'
+export { exportRecordedList } from './operations/export-list.ts'
 export {
   type AuditEvent,
   findChainEnd,

@@ -11,6 +11,7 @@ import {
   readCustomerLimits,
   readEvidence,
 } from './operations/customers.ts'
+import { exportRequests } from './operations/export.ts'
 import { readOverrideEvidence, sendOverrideEvidence } from './operations/override-evidence.ts'
 import { askQualification, readOwnLimits, removeEvidence, sendEvidence } from './operations/own.ts'
 
@@ -23,6 +24,7 @@ export const limitsHandlers = ({
   askQualification,
   requests: async (context, input) =>
     addColumns(context, listColumns, 'limits.requests', await listRequests(context, input)),
+  requestsFile: exportRequests,
   customerLimits: readCustomerLimits,
   customerEvidence: readEvidence,
   decideQualification,

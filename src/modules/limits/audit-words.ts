@@ -1,10 +1,11 @@
-import { type AuditWords, pairWords } from '#kit/audit-words.ts'
+import { type AuditWords, exportFieldWords, pairWords } from '#kit/audit-words.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 
 /** The words of this module's acts in the audit log. */
 export const limitsAuditWords: AuditWords = {
   acts: {
+    requests_exported: { ar: 'تصدير طلبات التأهيل', en: 'Exported requests to be qualified' },
     cap_changed: { ar: 'تغيير سقف استثمار', en: 'Changed a cap on investing' },
     qualification_asked: { ar: 'طلب التأهيل', en: 'Asked to be a qualified investor' },
     qualification_approved: { ar: 'قبول طلب تأهيل', en: 'Approved a request to be qualified' },
@@ -26,6 +27,8 @@ export const limitsAuditWords: AuditWords = {
   },
   subjects: { cap: { ar: 'سقف', en: 'Cap' } },
   fields: {
+    ...exportFieldWords,
+    investor: { ar: 'العميل', en: 'Customer' },
     yearly: { ar: 'خلال اثني عشر شهرًا', en: 'In twelve months' },
     perOpportunity: { ar: 'في الفرصة الواحدة', en: 'Into one opportunity' },
     ground: { ar: 'الأساس', en: 'Ground' },

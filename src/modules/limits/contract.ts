@@ -6,7 +6,7 @@ import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { paperTypes, paperUpload } from '#kit/files.ts'
 import { fieldKinds } from '#kit/form-fields.ts'
-import { listQuery, pageOf } from '#kit/list-query.ts'
+import { fileQuery, fileTypes, listQuery, pageOf, totalsField } from '#kit/list-query.ts'
 import { Day, Halalas, Id, Instant, longText } from '#kit/schemas.ts'
 import { investorClasses } from '#modules/identity/vocabulary.ts'
 import { requestList } from './lists.ts'
@@ -169,8 +169,17 @@ export const limitsContract = {
         ground: z.enum(grounds),
         requestedAt: Instant,
       }),
-      addedColumns,
+      { ...addedColumns, ...totalsField },
     ),
+  }),
+  requestsFile: endpoint({
+    method: 'GET',
+    path: '/api/admin/qualification-requests/export',
+    summary: 'Export the requests of the list as a file. The export is recorded in the audit log.',
+    access: readers.compliance,
+    query: fileQuery(requestList),
+    produces: [fileTypes.csv, fileTypes.xlsx],
+    refusals: ['too_many_requests'],
   }),
   customerLimits: endpoint({
     method: 'GET',

@@ -33,6 +33,7 @@ export const examples: Examples<typeof limitsContract> = {
     const { api: office, send } = operator
     const { items } = await office.limits.requests({ limit: 100 })
     expect(items.map(({ customer }) => customer.id)).toContain(userId)
+    expect((await send('/api/admin/qualification-requests/export')).status).toBe(200)
     await office.limits.customerLimits({ id: userId })
     const [document] = asked.request!.evidence
     expect(await readStart(await send(`/api/admin/customers/${userId}/evidence/${document!.id}`))).toMatch(

@@ -4,4 +4,6 @@ import { defineList, periodFilters } from '#kit/list.ts'
 export const requestList = defineList({
   filters: { investor: { person: true }, ...periodFilters },
   sorts: { waiting: ['instant'] },
+  sums: [],
+  columns: ['customer', 'ground', 'asked'],
 })

@@ -28,6 +28,11 @@ export const labels: Translated<typeof en.labels> = {
   statuses: { pending: 'قيد المراجعة', approved: 'مقبول', rejected: 'مرفوض' },
 }
 
+export const sheet: Translated<typeof en.sheet> = {
+  title: 'طلبات التأهيل',
+  columns: { customer: 'العميل', ground: 'الأساس', asked: 'تاريخ الطلب' },
+}
+
 export const checks: typeof en.checks = {
   identity_approved: 'هوية المستثمر معتمدة',
   document_there: 'المستند محفوظ',

@@ -1,8 +1,10 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import { formatDate, isolated, moneyInText } from '#kit/format.ts'
+import type { ColumnOf } from '#kit/list.ts'
 import { pluralOf } from '#kit/locale.ts'
 import type { NoticeWords } from '#kit/notices.ts'
 import type { limitsRefusals } from './contract.ts'
+import type { requestList } from './lists.ts'
 import type { grounds, limitRequestStatuses } from './vocabulary.ts'
 
 type Names<T extends readonly string[]> = Readonly<Record<T[number], string>>
@@ -36,6 +38,15 @@ export const labels = {
     approved: 'Approved',
     rejected: 'Declined',
   } satisfies Names<typeof limitRequestStatuses>,
+}
+
+/** The list of waiting requests as a file. */
+export const sheet = {
+  title: 'Requests to be qualified',
+  columns: { customer: 'Customer', ground: 'Ground', asked: 'Asked' } satisfies Record<
+    ColumnOf<typeof requestList>,
+    string
+  >,
 }
 
 /** Labels of the checks shown with a proposal. */

@@ -3,6 +3,7 @@ import type { CallContext } from '#platform/context.ts'
 import type { notificationsContract } from './contract.ts'
 import { discardDeadLetter, readDeadLetters, retryDeadLetter } from './operations/dead-letters.ts'
 import { addDevice, readDevices, removeDevice } from './operations/devices.ts'
+import { exportDeadLetters, exportUndelivered } from './operations/export.ts'
 import { countUnread, listNotices, markRead } from './operations/notices.ts'
 import { readPreferences, savePreferences } from './operations/preferences.ts'
 import { listUndelivered, resend } from './operations/undelivered.ts'
@@ -23,8 +24,10 @@ export const notificationsHandlers = ({
   choose: (context, input) => savePreferences(context, notices, input),
   unsubscribe: (context, input) => unsubscribe(context, notices, input),
   undelivered: (context, input) => listUndelivered(context, notices, input),
+  undeliveredFile: (context, input) => exportUndelivered(context, notices, input),
   resend,
   deadLetters: readDeadLetters,
+  deadLettersFile: exportDeadLetters,
   retryDeadLetter,
   discardDeadLetter,
 })

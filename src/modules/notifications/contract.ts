@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { allOperators, readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
-import { listQuery, pageOf } from '#kit/list-query.ts'
+import { fileQuery, fileTypes, listQuery, pageOf, totalsField } from '#kit/list-query.ts'
 import { locales } from '#kit/locale.ts'
 import { channels, noticeTopics } from '#kit/notices.ts'
 import { Id, Instant } from '#kit/schemas.ts'
@@ -226,7 +226,17 @@ export const notificationsContract = {
     summary: 'List mails and SMS whose delivery was abandoned, newest first.',
     access: readers.administration,
     query: listQuery(undeliveredList),
-    answer: pageOf(Undelivered),
+    answer: pageOf(Undelivered, totalsField),
+  }),
+  undeliveredFile: endpoint({
+    method: 'GET',
+    path: '/api/admin/notifications/undelivered/export',
+    summary:
+      'Export the undelivered messages of the list as a file. The export is recorded in the audit log.',
+    access: readers.administration,
+    query: fileQuery(undeliveredList),
+    produces: [fileTypes.csv, fileTypes.xlsx],
+    refusals: ['too_many_requests'],
   }),
   resend: endpoint({
     method: 'POST',
@@ -244,7 +254,16 @@ export const notificationsContract = {
     summary: 'List background work that failed on every attempt and awaits a decision.',
     access: readers.administration,
     query: listQuery(deadLetterList),
-    answer: pageOf(FailedJob),
+    answer: pageOf(FailedJob, totalsField),
+  }),
+  deadLettersFile: endpoint({
+    method: 'GET',
+    path: '/api/admin/dead-letters/export',
+    summary: 'Export the failed work of the list as a file. The export is recorded in the audit log.',
+    access: readers.administration,
+    query: fileQuery(deadLetterList),
+    produces: [fileTypes.csv, fileTypes.xlsx],
+    refusals: ['too_many_requests'],
   }),
   retryDeadLetter: endpoint({
     method: 'POST',

@@ -41,6 +41,8 @@ export const examples: Examples<typeof notificationsContract> = {
     expect((await api.notifications.devices({})).items).toEqual([])
     await operator.api.notifications.undelivered({})
     await operator.api.notifications.deadLetters({})
+    expect((await operator.send('/api/admin/notifications/undelivered/export')).status).toBe(200)
+    expect((await operator.send('/api/admin/dead-letters/export')).status).toBe(200)
   },
   unvisited: {
     unsubscribe: 'The token is in a mail’s header: operations/unsubscribe.test.ts.',

@@ -8,10 +8,14 @@ export const noticeList = defineList({ filters: {}, sorts: { newest: ['instant']
 export const undeliveredList = defineList({
   filters: { channel: { oneOf: deliveryChannels }, investor: { person: true }, ...periodFilters },
   sorts: { newest: ['instant'], oldest: ['instant'] },
+  sums: [],
+  columns: ['person', 'message', 'sent', 'channel', 'givenUp', 'attempts', 'fault'],
 })
 
 /** Background work that was abandoned. */
 export const deadLetterList = defineList({
   filters: { ...periodFilters },
   sorts: { newest: ['instant'], oldest: ['instant'] },
+  sums: [],
+  columns: ['source', 'event', 'subject', 'at', 'fault'],
 })

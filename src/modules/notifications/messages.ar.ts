@@ -57,6 +57,28 @@ export const queues: Translated<typeof en.queues> = {
   deadLetters: 'مهام متوقفة',
 }
 
+export const labels: Translated<typeof en.labels> = {
+  channels: { mail: 'البريد الإلكتروني', sms: 'رسالة نصية', push: 'المتصفح', digest: 'ملخص البريد' },
+}
+
+export const undelivered: Translated<typeof en.undelivered> = {
+  title: 'الرسائل المتعثرة',
+  columns: {
+    person: 'المستلم',
+    message: 'الرسالة',
+    sent: 'وقت الإرسال',
+    channel: 'القناة',
+    givenUp: 'توقف المحاولات',
+    attempts: 'المحاولات',
+    fault: 'الخطأ',
+  },
+}
+
+export const deadLetters: Translated<typeof en.deadLetters> = {
+  title: 'مهام متعثرة',
+  columns: { source: 'المهمة', event: 'الحدث', subject: 'صاحب الشأن', at: 'وقت التوقف', fault: 'الخطأ' },
+}
+
 /** Entries in a person's timeline. */
 export const timeline = { label: 'الإشعارات', told: (title: string) => `إشعار: ${title}` }
 

@@ -1,8 +1,10 @@
 import type { RefusalWords } from '#kit/errors.ts'
+import type { ColumnOf } from '#kit/list.ts'
 import { pluralOf } from '#kit/locale.ts'
 import type { Channel, NoticeWords } from '#kit/notices.ts'
 import type { notificationsRefusals } from './contract.ts'
-import type { Digest } from './vocabulary.ts'
+import type { deadLetterList, undeliveredList } from './lists.ts'
+import type { DeliveryChannel, Digest } from './vocabulary.ts'
 
 const plural = pluralOf('en')
 
@@ -58,6 +60,41 @@ export const digest = {
 
 /** Work queues of operators. */
 export const queues = { undelivered: 'Messages that were not delivered', deadLetters: 'Work given up' }
+
+export const labels = {
+  channels: {
+    mail: 'Email',
+    sms: 'SMS',
+    push: 'Browser',
+    digest: 'Email summary',
+  } satisfies Record<DeliveryChannel, string>,
+}
+
+/** The list of undelivered messages as a file. */
+export const undelivered = {
+  title: 'Undelivered messages',
+  columns: {
+    person: 'Recipient',
+    message: 'Message',
+    sent: 'Sent',
+    channel: 'Channel',
+    givenUp: 'Given up',
+    attempts: 'Attempts',
+    fault: 'Fault',
+  } satisfies Record<ColumnOf<typeof undeliveredList>, string>,
+}
+
+/** The list of failed jobs as a file. */
+export const deadLetters = {
+  title: 'Failed jobs',
+  columns: {
+    source: 'Work',
+    event: 'Event',
+    subject: 'About',
+    at: 'Given up',
+    fault: 'Fault',
+  } satisfies Record<ColumnOf<typeof deadLetterList>, string>,
+}
 
 /** Entries in a person's timeline. */
 export const timeline = { label: 'Notices', told: (title: string) => `Notice: ${title}` }

@@ -5,7 +5,7 @@ import type { Declared } from '#platform/module.ts'
 import type { organizationsContract } from './contract.ts'
 import * as admin from './operations/admin.ts'
 import * as enquiries from './operations/enquiries.ts'
-import { exportOrganizations } from './operations/export.ts'
+import { exportEnquiries, exportOrganizations } from './operations/export.ts'
 import * as invitations from './operations/invitations.ts'
 import type { LetterPorts } from './operations/letters.ts'
 import * as logo from './operations/logo.ts'
@@ -35,6 +35,7 @@ export const organizationsHandlers = (
   declineOwnInvitation: received.declineOwnInvitation,
   enquire: enquiries.receiveEnquiry,
   enquiries: enquiries.listEnquiries,
+  enquiriesFile: exportEnquiries,
   enquiry: enquiries.readEnquiry,
   contactEnquirer: enquiries.contactEnquirer,
   declineEnquiry: enquiries.declineEnquiry,

@@ -1,9 +1,12 @@
-import { type AuditWords, exportFieldWords } from '#kit/audit-words.ts'
+import { type AuditWords, exportFieldWords, pairWords } from '#kit/audit-words.ts'
+import { enquirySheet as ar } from './messages.ar.ts'
+import { enquirySheet as en } from './messages.en.ts'
 
 /** The words of this module's acts in the audit log. */
 export const organizationsAuditWords: AuditWords = {
   acts: {
     exported: { ar: 'تصدير قائمة المنشآت', en: 'Exported organizations' },
+    enquiries_exported: { ar: 'تصدير طلبات انضمام المنشآت', en: 'Exported enquiries of organizations' },
     created: { ar: 'إنشاء منشأة', en: 'Made an organization' },
     changed: { ar: 'تعديل بيانات منشأة', en: 'Changed an organization' },
     logo_changed: { ar: 'تغيير شعار منشأة', en: 'Changed an organization’s logo' },
@@ -64,12 +67,7 @@ export const organizationsAuditWords: AuditWords = {
       manager: { ar: 'مدير', en: 'Manager' },
       member: { ar: 'عضو', en: 'Member' },
     },
-    status: {
-      new: { ar: 'جديد', en: 'New' },
-      contacted: { ar: 'جرى التواصل', en: 'Contacted' },
-      converted: { ar: 'تحوّل إلى منشأة', en: 'Converted' },
-      declined: { ar: 'معتذر عنه', en: 'Declined' },
-    },
+    status: pairWords(ar.statuses, en.statuses),
     documentKind: {
       registration: { ar: 'السجل التجاري', en: 'Commercial registration' },
       authorization: { ar: 'تفويض المفوّضين', en: 'Authorization of the signatories' },

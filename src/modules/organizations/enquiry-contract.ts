@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import { defineEvent } from '#kit/events.ts'
-import { listQuery, pageOf } from '#kit/list-query.ts'
+import { fileQuery, fileTypes, listQuery, pageOf, totalsField } from '#kit/list-query.ts'
 import { Id, Instant, longText, nameText, typedText } from '#kit/schemas.ts'
 import { Email, Mobile } from '#modules/identity/contract.ts'
 import { OrganizationWordFields } from './fields.ts'
@@ -61,7 +61,16 @@ export const enquiryEndpoints = {
     summary: 'List enquiries of organizations, with search and filters.',
     access: readers.administration,
     query: listQuery(enquiryList),
-    answer: pageOf(ListedEnquiry),
+    answer: pageOf(ListedEnquiry, totalsField),
+  }),
+  enquiriesFile: endpoint({
+    method: 'GET',
+    path: '/api/admin/organization-contacts-export',
+    summary: 'Export the enquiries of the list as a file. The export is recorded in the audit log.',
+    access: readers.administration,
+    query: fileQuery(enquiryList),
+    produces: [fileTypes.csv, fileTypes.xlsx],
+    refusals: ['too_many_requests'],
   }),
   enquiry: endpoint({
     method: 'GET',

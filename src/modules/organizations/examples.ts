@@ -74,6 +74,7 @@ async function visitEnquiries({ stranger, operator, investor }: ExampleVisit) {
   const name = `Nakheel ${newId()}`
   await stranger.api.organizations.enquire({ ...enquiry({ email, mobile }), organizationName: name })
   const [found] = (await organizations.enquiries({ q: name, status: 'new' })).items
+  expect((await operator.send('/api/admin/organization-contacts-export')).status).toBe(200)
   const { id } = found!
   expect(await organizations.enquiry({ id })).toMatchObject({ organizationName: name, email })
   expect(await organizations.contactEnquirer({ id })).toMatchObject({ status: 'contacted' })

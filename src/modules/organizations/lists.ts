@@ -23,4 +23,6 @@ export const enquiryList = defineList({
   search: 100,
   filters: { status: { oneOf: enquiryStatuses }, ...periodFilters },
   sorts: { newest: ['instant'], oldest: ['instant'] },
+  sums: [],
+  columns: ['organization', 'city', 'status', 'contact', 'email', 'mobile', 'received'],
 })

@@ -78,6 +78,20 @@ export const sheet: Translated<typeof en.sheet> = {
   },
 }
 
+export const enquirySheet: Translated<typeof en.enquirySheet> = {
+  title: 'طلبات انضمام المنشآت',
+  statuses: { new: 'جديد', contacted: 'جرى التواصل', converted: 'تحوّل إلى منشأة', declined: 'معتذر عنه' },
+  columns: {
+    organization: 'المنشأة',
+    city: 'المدينة',
+    status: 'الحالة',
+    contact: 'مسؤول التواصل',
+    email: 'البريد الإلكتروني',
+    mobile: 'الجوال',
+    received: 'تاريخ الاستلام',
+  },
+}
+
 export const personal: Translated<typeof en.personal> = {
   title: 'المنشآت',
   columns: { name: 'المنشأة', role: 'الدور', joinedAt: 'منذ' },

@@ -4,8 +4,8 @@ import type { ColumnOf } from '#kit/list.ts'
 import { pluralOf } from '#kit/locale.ts'
 import type { NoticeWords } from '#kit/notices.ts'
 import type { organizationsRefusals } from './contract.ts'
-import type { organizationList } from './lists.ts'
-import type { OrganizationRole } from './vocabulary.ts'
+import type { enquiryList, organizationList } from './lists.ts'
+import type { EnquiryStatus, OrganizationRole } from './vocabulary.ts'
 
 export const refusals = {
   organization_not_found: 'There is no such organization among yours.',
@@ -95,6 +95,26 @@ export const sheet = {
     members: 'Members',
     created: 'Since',
   } satisfies Record<ColumnOf<typeof organizationList>, string>,
+}
+
+/** The list of enquiries as a file. */
+export const enquirySheet = {
+  title: 'Enquiries of organizations',
+  statuses: {
+    new: 'New',
+    contacted: 'Contacted',
+    converted: 'Converted',
+    declined: 'Declined',
+  } satisfies Record<EnquiryStatus, string>,
+  columns: {
+    organization: 'Organization',
+    city: 'City',
+    status: 'Status',
+    contact: 'Contact person',
+    email: 'Email',
+    mobile: 'Mobile',
+    received: 'Received',
+  } satisfies Record<ColumnOf<typeof enquiryList>, string>,
 }
 
 export const personal = {

@@ -2,8 +2,8 @@ import { ReadableStream } from 'node:stream/web'
 import { formatCsv, formatCsvLines, type SheetCell } from '#kit/csv.ts'
 import { Refusal } from '#kit/errors.ts'
 import {
-  type AskedFile,
   type ColumnOf,
+  type FileChoice,
   type FileFormat,
   fileSizeHeader,
   type ListCursor,
@@ -66,7 +66,7 @@ const writing = new Map<string, number>()
  */
 export async function exportList<L extends ListDefinition, R>(
   context: Context,
-  request: Pick<AskedFile<L>, 'columns' | 'format' | 'lang'>,
+  request: FileChoice<L>,
   file: ListFile<L, R>,
 ): Promise<Response> {
   const { actor, tx } = context

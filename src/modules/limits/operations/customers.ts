@@ -26,7 +26,7 @@ export async function listRequests(
   asked: ParsedOf<Endpoints['requests']>,
 ): Promise<Omit<AnswerOf<Endpoints['requests']>, 'addedColumns'>> {
   requireRole(context.actor, ...readers.compliance)
-  const { rows, nextCursor } = await queries.listWaiting(context.tx, asked)
+  const { rows, nextCursor, totals } = await queries.listWaiting(context.tx, asked)
   const users = await listUsers(
     context.tx,
     rows.map(({ userId }) => userId),
@@ -40,6 +40,7 @@ export async function listRequests(
       requestedAt: requestedAt.toISOString(),
     })),
     nextCursor,
+    totals,
   }
 }
 

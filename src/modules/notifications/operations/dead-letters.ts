@@ -23,8 +23,8 @@ export async function readDeadLetters(
   asked: ParsedOf<Endpoints['deadLetters']>,
 ): Promise<AnswerOf<Endpoints['deadLetters']>> {
   requireRole(actor, ...readers.administration)
-  const { rows, nextCursor } = await listDeadLetters(tx, deadLetterList, asked)
-  return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })), nextCursor }
+  const { rows, nextCursor, totals } = await listDeadLetters(tx, deadLetterList, asked)
+  return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })), nextCursor, totals }
 }
 
 /** Starts the work again as if it had never been tried. Of concurrent or repeated calls, one has an effect. */

@@ -19,7 +19,7 @@ export async function listUndelivered(
   asked: ParsedOf<Endpoints['undelivered']>,
 ): Promise<AnswerOf<Endpoints['undelivered']>> {
   requireRole(actor, ...readers.administration)
-  const { rows, nextCursor } = await queries.listUndelivered(tx, asked)
+  const { rows, nextCursor, totals } = await queries.listUndelivered(tx, asked)
   const people = await listUsers(tx, [...new Set(rows.map(({ personId }) => personId))])
   const names = new Map(people.map((user) => [user.id, fullNameOf(user)]))
   return {
@@ -32,6 +32,7 @@ export async function listUndelivered(
       givenUpAt: row.givenUpAt.toISOString(),
     })),
     nextCursor,
+    totals,
   }
 }
 

@@ -64,8 +64,8 @@ export async function listEnquiries(
   asked: ListQuery<typeof enquiryList>,
 ): Promise<AnswerOf<Endpoints['enquiries']>> {
   requireRole(context.actor, ...readers.administration)
-  const { rows, nextCursor } = await queries.listEnquiries(context.tx, asked)
-  return { items: rows.map((row) => listedAnswer(context, row)), nextCursor }
+  const { rows, nextCursor, totals } = await queries.listEnquiries(context.tx, asked)
+  return { items: rows.map((row) => listedAnswer(context, row)), nextCursor, totals }
 }
 
 export async function readEnquiry(context: Context, { id }: { id: string }): Promise<View> {

@@ -28,6 +28,7 @@ export function QualificationQueue() {
       columns={useColumns(part.addedColumns)}
       rowKey={({ id }) => id}
       rowName={({ customer }) => customer.name}
+      filePath="/api/admin/qualification-requests/export"
       acts={mayAssign ? (chosen) => <AssignMany kind="qualification_request" chosen={chosen} /> : undefined}
     />
   )
@@ -41,6 +42,7 @@ function useColumns(
     {
       key: 'customer',
       header: words.columns.customer,
+      holds: ['customer'],
       isFixed: true,
       full: true,
       cell: ({ customer }) => (
@@ -49,10 +51,11 @@ function useColumns(
         </span>
       ),
     },
-    { key: 'ground', header: words.columns.ground, cell: ({ ground }) => grounds[ground] },
+    { key: 'ground', header: words.columns.ground, holds: ['ground'], cell: ({ ground }) => grounds[ground] },
     {
       key: 'asked',
       header: words.columns.asked,
+      holds: ['asked'],
       cell: ({ requestedAt }) => <DateText value={requestedAt} form="date-time" className="text-sm" />,
     },
     ...buildAddedColumns<typeof requestList, Request>(added),

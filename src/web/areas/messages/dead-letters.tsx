@@ -37,6 +37,7 @@ export function DeadLettersPage() {
       columns={useColumns()}
       rowKey={({ id }) => id}
       rowName={({ source }) => source}
+      filePath="/api/admin/dead-letters/export"
     />
   )
 }
@@ -47,6 +48,7 @@ function useColumns(): ListColumn<typeof deadLetterList, Letter>[] {
     {
       key: 'source',
       header: names.source,
+      holds: ['source'],
       isFixed: true,
       full: true,
       cell: ({ source }) => <LtrText value={source} className="font-semibold" />,
@@ -54,6 +56,7 @@ function useColumns(): ListColumn<typeof deadLetterList, Letter>[] {
     {
       key: 'subject',
       header: names.subject,
+      holds: ['event', 'subject'],
       cell: ({ fact, subject }) =>
         fact && (
           <span>
@@ -67,10 +70,17 @@ function useColumns(): ListColumn<typeof deadLetterList, Letter>[] {
     {
       key: 'at',
       header: names.at,
+      holds: ['at'],
       sorts: { ascending: 'oldest', descending: 'newest' },
       cell: ({ at }) => <DateText value={at} form="date-time" className="text-sm" />,
     },
-    { key: 'fault', header: names.fault, full: true, cell: ({ fault }) => <DeliveryFault of={fault} /> },
+    {
+      key: 'fault',
+      header: names.fault,
+      holds: ['fault'],
+      full: true,
+      cell: ({ fault }) => <DeliveryFault of={fault} />,
+    },
     {
       key: 'act',
       header: names.act,

@@ -33,6 +33,7 @@ export function UndeliveredPage() {
       columns={useColumns()}
       rowKey={({ id }) => id}
       rowName={({ person, label }) => `${person.name} · ${label}`}
+      filePath="/api/admin/notifications/undelivered/export"
     />
   )
 }
@@ -43,6 +44,7 @@ function useColumns(): ListColumn<typeof undeliveredList, Undelivered>[] {
     {
       key: 'person',
       header: names.person,
+      holds: ['person'],
       isFixed: true,
       full: true,
       cell: ({ person }) => (
@@ -54,6 +56,7 @@ function useColumns(): ListColumn<typeof undeliveredList, Undelivered>[] {
     {
       key: 'message',
       header: names.message,
+      holds: ['message', 'sent'],
       cell: ({ label, at }) => (
         <span>
           {label}
@@ -64,20 +67,29 @@ function useColumns(): ListColumn<typeof undeliveredList, Undelivered>[] {
     {
       key: 'channel',
       header: names.channel,
+      holds: ['channel'],
       cell: ({ channel }) => <Badge tone="neutral">{channels[channel]}</Badge>,
     },
     {
       key: 'givenUp',
       header: names.givenUp,
+      holds: ['givenUp'],
       cell: ({ givenUpAt }) => <DateText value={givenUpAt} form="date-time" className="text-sm" />,
     },
     {
       key: 'attempts',
       header: names.attempts,
+      holds: ['attempts'],
       end: true,
       cell: ({ attempts }) => <Count value={attempts} />,
     },
-    { key: 'fault', header: names.fault, full: true, cell: ({ fault }) => <DeliveryFault of={fault} /> },
+    {
+      key: 'fault',
+      header: names.fault,
+      holds: ['fault'],
+      full: true,
+      cell: ({ fault }) => <DeliveryFault of={fault} />,
+    },
     {
       key: 'act',
       header: names.act,

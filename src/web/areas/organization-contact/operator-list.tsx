@@ -26,6 +26,7 @@ export function EnquiriesPage() {
       columns={useColumns()}
       rowKey={({ id }) => id}
       rowName={({ organizationName }) => organizationName}
+      filePath="/api/admin/organization-contacts-export"
     />
   )
 }
@@ -44,6 +45,7 @@ function useColumns(): ListColumn<typeof enquiryList, Enquiry>[] {
     {
       key: 'organization',
       header: names.organization,
+      holds: ['organization', 'city'],
       full: true,
       isFixed: true,
       cell: ({ organizationName, city }) => (
@@ -55,10 +57,16 @@ function useColumns(): ListColumn<typeof enquiryList, Enquiry>[] {
         </span>
       ),
     },
-    { key: 'status', header: names.status, cell: ({ status }) => <EnquiryBadge status={status} /> },
+    {
+      key: 'status',
+      header: names.status,
+      holds: ['status'],
+      cell: ({ status }) => <EnquiryBadge status={status} />,
+    },
     {
       key: 'contact',
       header: names.contact,
+      holds: ['contact', 'email', 'mobile'],
       cell: ({ contactName, email }) => (
         <span className="text-sm">
           <span className="block">
@@ -71,6 +79,7 @@ function useColumns(): ListColumn<typeof enquiryList, Enquiry>[] {
     {
       key: 'received',
       header: names.received,
+      holds: ['received'],
       sorts: { ascending: 'oldest', descending: 'newest' },
       cell: ({ receivedAt }) => <DateText value={receivedAt} form="date-time" className="text-sm" />,
     },
