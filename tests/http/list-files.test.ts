@@ -3,12 +3,17 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { parseCsv } from '#kit/csv-read.ts'
 import { newId } from '#kit/ids.ts'
+import { riyadhDay, systemClock } from '#kit/time.ts'
+import type { EditorField } from '#modules/opportunities/fields.ts'
+import { fieldNames } from '#modules/opportunities/messages.en.ts'
+import { importFile } from '#support/bank-files.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
-import { newOperator } from '#support/operators.ts'
-import { proveEmail, registerInvestor, signInOperator } from '#support/people.ts'
+import { newOperator, type TestOperator } from '#support/operators.ts'
+import { presentOperator, proveEmail, registerInvestor, signInOperator } from '#support/people.ts'
 
 const { origin, owner } = inject('product')
 const database = new pg.Client(owner)
+let admin: TestOperator
 let operator: Caller
 beforeAll(async () => {
   await database.connect()
@@ -18,7 +23,8 @@ beforeAll(async () => {
      select gen_random_uuid(), 'unreadable', 'list-file-' || n, n, 2 * n, now(), now(), now()
      from generate_series(1, 3) n`,
   )
-  operator = await signInOperator(origin, await newOperator('admin'))
+  admin = await newOperator('admin')
+  operator = await presentOperator(origin, admin)
   const owner = await registerInvestor(origin)
   await proveEmail(origin, owner)
   const names = { nameAr: 'شركة السدو', nameEn: 'Sadu Company', cityAr: 'بريدة', cityEn: 'Buraydah' }
@@ -26,12 +32,36 @@ beforeAll(async () => {
     const newSlug = `sadu-${newId().slice(-12)}`
     await operator.api.organizations.create({ ...names, newSlug, ownerEmail: owner.person.email })
     await addWaitingWork()
+    await importStatement()
   }
+  const { id } = await operator.api.opportunities.createDraft({})
+  ids.opportunity = id
+  const change = (field: 'title.en' | 'slug', value: string) => ({ field, value, basedOn: 0 })
+  await operator.api.opportunities.saveFields({
+    id,
+    changes: [change('title.en', 'Sadu Tower'), change('slug', `sadu-tower-${id.slice(-12)}`)],
+  })
 })
 
-/** A request to be qualified, an enquiry, an undelivered message and failed work, each of another person. */
+/** The records in the paths of lists. */
+const ids = { statement: '', draft: '', opportunity: '' }
+const fillIds = (path: string) => path.replace(/:(\w+)/, (_, name: keyof typeof ids) => ids[name])
+const imported: string[] = []
+const people: string[] = []
+
+/** A statement of a charge and its return, which cancel out. */
+async function importStatement() {
+  const day = riyadhDay(systemClock())
+  const table = `Date,Reference,Amount\n${day},${newId()},-5\n${day},${newId()},5\n`
+  const { id, statementId } = await importFile(operator, new File([table], 'bank.csv', { type: 'text/csv' }))
+  Object.assign(ids, { statement: statementId, draft: id })
+  imported.push(statementId)
+}
+
+/** A request to be qualified, an enquiry, an undelivered message, a bank file and failed work of a new person. */
 async function addWaitingWork() {
   const { userId, person, api } = await registerInvestor(origin)
+  people.push(userId)
   await api.organizations.enquire({
     ...{ organizationName: `Sadu ${userId}`, city: 'بريدة', contactName: 'سعد العتيبي' },
     ...{ email: person.email, mobile: person.mobile },
@@ -51,6 +81,11 @@ async function addWaitingWork() {
      values ($1, $2, 'mail', 24, now(), $3)`,
     [newId(), noticeId, noticeId],
   )
+  await database.query(
+    `insert into withdrawals.batches (id, reference, format, row_count, total, sent_on, made_by, made_at)
+     values ($1, $2, 'saudi_csv', 1, 1000, now(), $3, now())`,
+    [newId(), `list-file-${noticeId}`, userId],
+  )
   await database.query(`insert into pgboss.job (id, name, data) values ($1, 'dead_letters', $2)`, [
     newId(),
     JSON.stringify({ queue: `list-file-${noticeId}`, message: 'Error: broken' }),
@@ -58,17 +93,20 @@ async function addWaitingWork() {
 }
 
 afterAll(async () => {
+  for (const id of imported) await operator.api.statements.undoImport({ id, reason: 'A test' })
+  await database.query("delete from withdrawals.batches where reference like 'list-file-%'")
   await database.query(
     "delete from pgboss.job where name = 'dead_letters' and data->>'queue' like 'list-file-%'",
   )
   await database.query("delete from notifications.notices where kind = 'list_file_test'")
-  await database.query("delete from limits.requests where ground = 'income' and status = 'pending'")
+  await database.query('delete from limits.requests where user_id = any ($1)', [people])
   await database.query("delete from books.breaks where subject like 'list-file-%'")
   await database.end()
 })
 
 interface Item {
   readonly on: string
+  readonly from: string
   readonly id: string
   readonly reference: string
   readonly requestId: string
@@ -84,6 +122,7 @@ interface Item {
   readonly organizationName: string
   readonly source: string
   readonly fault: string
+  readonly field: string
   readonly customer: { readonly name: string }
 }
 interface ListWithFile {
@@ -229,13 +268,58 @@ const lists: readonly ListWithFile[] = [
     readValue: ({ source }) => source,
     outsider: 'customer-admin',
   },
+  {
+    path: '/api/admin/withdrawal-batches',
+    query: 'least=500&from=2020-01-01',
+    file: '/api/admin/withdrawal-batches/export',
+    column: 'reference',
+    readValue: ({ reference }) => reference,
+  },
+  {
+    path: '/api/admin/books/accounts',
+    query: 'kind=wallet&sort=oldest',
+    file: '/api/admin/books/accounts-export',
+    column: 'account',
+    readValue: ({ id }) => id,
+  },
+  {
+    path: '/api/admin/bank-statements',
+    query: 'from=2020-01-01',
+    file: '/api/admin/bank-statements-export',
+    column: 'from',
+    readValue: ({ from }) => from,
+  },
+  {
+    path: '/api/admin/bank-statements/:statement',
+    query: 'least=500',
+    file: '/api/admin/bank-statements/:statement/lines/export',
+    column: 'reference',
+    readValue: ({ bankReference }) => bankReference,
+  },
+  {
+    path: '/api/admin/bank-statement-drafts/:draft',
+    query: 'most=500',
+    file: '/api/admin/bank-statement-drafts/:draft/lines/export',
+    column: 'reference',
+    readValue: ({ bankReference }) => bankReference,
+  },
+  {
+    path: '/api/admin/opportunities/:opportunity/changes',
+    query: 'section=basics',
+    file: '/api/admin/opportunities/:opportunity/changes/export',
+    column: 'field',
+    readValue: ({ field }) => fieldNames[field as EditorField],
+    outsider: 'customer-admin',
+  },
 ]
 
 async function listAll({ path, query, readValue }: ListWithFile): Promise<string[]> {
   const seen: string[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
-    const response = await operator.send(`${path}?${query}&limit=100${cursor && `&cursor=${cursor}`}`)
+    const response = await operator.send(
+      `${fillIds(path)}?${query}&limit=100${cursor && `&cursor=${cursor}`}`,
+    )
     const page = (await response.json()) as { items: Item[]; nextCursor: string | null }
     seen.push(...page.items.map((item) => String(readValue(item))))
     cursor = page.nextCursor
@@ -260,7 +344,9 @@ test.each(lists)('$file holds the rows of the list under its filter, in its orde
       const rows = await listAll(list)
       expect(rows.length).toBeGreaterThan(1)
       for (const format of ['csv', 'xlsx'] as const) {
-        const file = await operator.send(`${list.file}?${list.query}&columns=${list.column}&format=${format}`)
+        const file = await operator.send(
+          `${fillIds(list.file)}?${list.query}&columns=${list.column}&format=${format}`,
+        )
         expect(file.status).toBe(200)
         const [, ...values] = await readColumn[format](file)
         expect(values).toEqual(rows)
@@ -273,7 +359,23 @@ test.each(lists)('$file holds the rows of the list under its filter, in its orde
 test.each(lists)('$file is refused to those without the duty', async ({ file, outsider = 'cms' }) => {
   if (outsider !== null) {
     const stranger = await signInOperator(origin, await newOperator(outsider))
-    expect((await stranger.send(file)).status).toBe(403)
+    expect((await stranger.send(fillIds(file))).status).toBe(403)
   }
-  expect((await openCaller(origin).send(file)).status).toBe(401)
+  expect((await openCaller(origin).send(fillIds(file))).status).toBe(401)
 })
+
+test.each(lists)('$file is recorded in the audit log', async ({ file }) => {
+  await database.query("delete from platform.rate_buckets where key like 'export:%'")
+  const before = await countExports()
+  await (await operator.send(fillIds(file))).arrayBuffer()
+  expect(await countExports()).toBe(before + 1)
+})
+
+async function countExports(): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    `select count(*)::int from audit.events
+     where actor_id = (select id::text from identity.users where email = $1) and act like '%exported'`,
+    [admin.email],
+  )
+  return rows[0]!.count
+}

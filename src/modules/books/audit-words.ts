@@ -5,12 +5,15 @@ export const booksAuditWords: AuditWords = {
   acts: {
     account_opened: { ar: 'فتح حساب مستثمر في الدفاتر', en: 'Opened an investor’s ledger account' },
     account_exported: { ar: 'تصدير حساب مستثمر من الدفاتر', en: 'Exported an investor’s ledger account' },
+    accounts_exported: { ar: 'تصدير قائمة حسابات الدفاتر', en: 'Exported the list of ledger accounts' },
     breaks_exported: { ar: 'تصدير فروقات الدفاتر', en: 'Exported the differences in the books' },
     break_assigned: { ar: 'إسناد فرق في الدفاتر', en: 'Assigned a difference in the books' },
   },
   subjects: { break: { ar: 'فرق في الدفاتر', en: 'Difference in the books' } },
   fields: {
     ...exportFieldWords,
+    on: { ar: 'في نهاية يوم', en: 'At the end of' },
+    investor: { ar: 'المالك', en: 'Owner' },
     assigned: { ar: 'المسؤول عنه', en: 'Assigned to' },
     account: { ar: 'الحساب', en: 'Account' },
     kind: { ar: 'النوع', en: 'Kind' },

@@ -124,7 +124,16 @@ export const booksContract = {
     summary: 'List accounts with their present balance or their balance at the end of a day.',
     access: readers.finance,
     query: listQuery(ledgerAccountList),
-    answer: pageOf(LedgerAccount),
+    answer: pageOf(LedgerAccount, totalsField),
+  }),
+  accountsFile: endpoint({
+    method: 'GET',
+    path: '/api/admin/books/accounts-export',
+    summary: 'Export the list of accounts as a file. The export is recorded in the audit log.',
+    access: readers.finance,
+    query: fileQuery(ledgerAccountList),
+    produces: [fileTypes.csv, fileTypes.xlsx],
+    refusals: ['too_many_requests'],
   }),
   account: endpoint({
     method: 'GET',

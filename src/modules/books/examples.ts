@@ -20,6 +20,7 @@ export const examples: Examples<typeof booksContract> = {
     const { items: entries } = await books.account({ id: clearing[0]!.id })
     await books.transaction({ id: entries[0]!.transactionId })
     await books.breaks({})
+    await send('/api/admin/books/accounts-export?kind=bank')
     await send('/api/admin/books/breaks-export?state=gone')
   },
   unvisited: { assignBreak: 'a world that agrees with itself has no break to assign' },

@@ -102,6 +102,19 @@ export const sheet: Translated<typeof english.sheet> = {
   },
 }
 
+export const accountsSheet: Translated<typeof en.accountsSheet> = {
+  title: 'حسابات الدفاتر',
+  platform: 'المنصة',
+  columns: {
+    owner: 'صاحبه',
+    kind: 'النوع',
+    balance: 'الرصيد',
+    entries: 'القيود',
+    opened: 'تاريخ الفتح',
+    account: 'معرّف الحساب',
+  },
+}
+
 export const breaksSheet: Translated<typeof english.breaksSheet> = {
   title: 'فروقات الدفاتر',
   columns: {

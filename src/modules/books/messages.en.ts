@@ -2,7 +2,7 @@ import type { RefusalWords } from '#kit/errors.ts'
 import type { ColumnOf } from '#kit/list.ts'
 import { pluralOf } from '#kit/locale.ts'
 import type { NoticeWords } from '#kit/notices.ts'
-import type { entryList } from '#modules/ledger/lists.ts'
+import type { entryList, ledgerAccountList } from '#modules/ledger/lists.ts'
 import type { AccountKind, CauseKind, MovementKind } from '#modules/ledger/vocabulary.ts'
 import type { BreakKind, booksRefusals } from './contract.ts'
 import type { breakList } from './lists.ts'
@@ -105,6 +105,20 @@ export const sheet = {
     record: 'Record',
     transaction: 'Transaction',
   } satisfies Record<ColumnOf<typeof entryList>, string>,
+}
+
+/** The words of the exported accounts. */
+export const accountsSheet = {
+  title: 'Ledger accounts',
+  platform: 'The platform',
+  columns: {
+    owner: 'Owner',
+    kind: 'Kind',
+    balance: 'Balance',
+    entries: 'Entries',
+    opened: 'Opened',
+    account: 'Account',
+  } satisfies Record<ColumnOf<typeof ledgerAccountList>, string>,
 }
 
 /** The words of the exported breaks. */

@@ -7,6 +7,8 @@ export const ledgerAccountList = defineList({
   search: 100,
   filters: { kind: { text: 40 }, on: { day: true }, investor: { person: true } },
   sorts: { newest: [], oldest: [] },
+  sums: [],
+  columns: ['owner', 'kind', 'balance', 'entries', 'opened', 'account'],
 })
 
 /** The entries of one account. */

@@ -5,6 +5,7 @@ import type { opportunitiesContract } from './contract.ts'
 import * as documents from './operations/documents.ts'
 import { archiveDraft, duplicateOpportunity, restoreDraft } from './operations/editing/archive-draft.ts'
 import { createDraft } from './operations/editing/create-draft.ts'
+import { exportChangeLog } from './operations/editing/export-change-log.ts'
 import { createPreviewLink, readPreview } from './operations/editing/preview.ts'
 import { discardChanges, publishChanges } from './operations/editing/publish-changes.ts'
 import { readChangeLog } from './operations/editing/read-change-log.ts'
@@ -49,6 +50,7 @@ export const opportunitiesHandlers = ({
   restoreDraft,
   duplicate: duplicateOpportunity,
   changeLog: readChangeLog,
+  changeLogFile: exportChangeLog,
   createPreviewLink,
   preview: readPreview,
   document: reading.readDocument,

@@ -12,6 +12,7 @@ export const opportunitiesAuditWords: AuditWords = {
     restored: { ar: 'استعادة مسودة', en: 'Restored a draft' },
     duplicated: { ar: 'نسخ فرصة', en: 'Copied an opportunity' },
     price_changed: { ar: 'تغيير سعر فرصة', en: 'Changed the price of an opportunity' },
+    changes_exported: { ar: 'تصدير سجل تغييرات فرصة', en: 'Exported the change log of an opportunity' },
     changes_published: { ar: 'نشر تغييرات فرصة', en: 'Published changes of an opportunity' },
     list_entry_added: { ar: 'إضافة عنصر إلى قائمة', en: 'Added an entry to a list' },
     list_entry_changed: { ar: 'تعديل عنصر في قائمة', en: 'Changed an entry of a list' },
@@ -40,6 +41,7 @@ export const opportunitiesAuditWords: AuditWords = {
   },
   fields: {
     ...exportFieldWords,
+    section: { ar: 'القسم', en: 'Section' },
     ...pairWords(ar, en),
     copiedFrom: { ar: 'نُسخت من', en: 'Copied from' },
     lifecycle: { ar: 'المرحلة', en: 'Stage' },

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
-import { listQuery, pageOf } from '#kit/list-query.ts'
+import { fileQuery, fileTypes, listQuery, pageOf, totalsField } from '#kit/list-query.ts'
 import { Halalas, hasForbiddenCharacters, Id, Instant, wholeNumber } from '#kit/schemas.ts'
 import { fieldProblemCodes } from './draft-rules.ts'
 import { editorSections } from './editor-vocabulary.ts'
@@ -157,6 +157,7 @@ const ChangeLog = pageOf(
     at: Instant,
   }),
   {
+    ...totalsField,
     title: z.object({ ar: z.string().nullable(), en: z.string().nullable() }),
     lifecycle: z.enum(lifecycles),
     decisions: KeyChoices.describe('The decisions that the Sharia page shows, by their ids.'),
@@ -274,6 +275,17 @@ export const editorContract = {
     query: listQuery(changeLogList),
     answer: ChangeLog,
     refusals: ['property_not_found'],
+  }),
+  changeLogFile: endpoint({
+    method: 'GET',
+    path: '/api/admin/opportunities/:id/changes/export',
+    summary:
+      'Export the changes of an opportunity’s fields as a file. The export is recorded in the audit log.',
+    access: readers.opportunities,
+    params: z.object({ id: Id }),
+    query: fileQuery(changeLogList),
+    produces: [fileTypes.csv, fileTypes.xlsx],
+    refusals: ['property_not_found', 'too_many_requests'],
   }),
   createPreviewLink: endpoint({
     method: 'POST',

@@ -86,7 +86,7 @@ export const examples: Examples<typeof opportunitiesContract> = {
 }
 
 /** Writes a title into an empty draft. */
-async function editDraft({ api: { opportunities } }: ExampleVisit['operator']): Promise<void> {
+async function editDraft({ api: { opportunities }, send }: ExampleVisit['operator']): Promise<void> {
   const { id } = await opportunities.createDraft({})
   const changes = [{ field: 'title.en' as const, value: 'Al Yasmin', basedOn: 0 }]
   const { saved } = await opportunities.saveFields({ id, changes })
@@ -98,6 +98,7 @@ async function editDraft({ api: { opportunities } }: ExampleVisit['operator']): 
   await publishTitle(opportunities)
   expect(fields.find(({ field }) => field === 'title.en')).toMatchObject({ value: 'Al Yasmin', version: 1 })
   expect((await opportunities.changeLog({ id })).items).toHaveLength(2)
+  expect((await send(`/api/admin/opportunities/${id}/changes/export`)).status).toBe(200)
   await opportunities.archiveDraft({ id })
   await opportunities.restoreDraft({ id })
 }

@@ -5,6 +5,8 @@ import { editorSections, managedStages } from './editor-vocabulary.ts'
 export const changeLogList = defineList({
   filters: { section: { oneOf: editorSections }, ...periodFilters },
   sorts: { newest: ['instant'] },
+  sums: [],
+  columns: ['field', 'before', 'after', 'by', 'at'],
 })
 
 /** OPP-2: the operators' list, drafts included. */

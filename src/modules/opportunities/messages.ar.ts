@@ -287,4 +287,17 @@ export const sheet: Translated<typeof en.sheet> = {
   },
 }
 
+export const eligibility: Translated<typeof en.eligibility> = {
+  nationalities: { citizens: 'السعوديون', gcc: 'مواطنو دول الخليج', listed: 'مواطنو دول محددة' },
+  residents: 'المقيمون في المملكة',
+  qualified: 'المستثمرون المؤهلون',
+}
+
+export const changeSheet: Translated<typeof en.changeSheet> = {
+  title: 'سجل التغييرات',
+  system: 'النظام',
+  unknownDecision: 'قرار لم يعد معروضًا',
+  columns: { field: 'الحقل', before: 'قبل', after: 'بعد', by: 'من', at: 'متى' },
+}
+
 export const found: Translated<typeof en.found> = { opportunities: 'الفرص' }

@@ -14,9 +14,9 @@ import type { ColumnOf } from '#kit/list.ts'
 import { type Bilingual, pluralOf } from '#kit/locale.ts'
 import type { NoticeWords } from '#kit/notices.ts'
 import type { opportunitiesRefusals } from './contract.ts'
-import type { PlannableStep } from './editor-vocabulary.ts'
+import type { NationalityLimit, PlannableStep } from './editor-vocabulary.ts'
 import { type EditorField, nameFields } from './fields.ts'
-import type { managedList } from './managed-lists.ts'
+import type { changeLogList, managedList } from './managed-lists.ts'
 
 const count = pluralOf('en')
 
@@ -300,6 +300,31 @@ export const sheet = {
     closes: 'Closes',
     deadline: 'Funding deadline',
   } satisfies Record<ColumnOf<typeof managedList>, string>,
+}
+
+/** The limits of who may invest, as fields of an opportunity. */
+export const eligibility = {
+  nationalities: {
+    citizens: 'Saudi citizens',
+    gcc: 'GCC citizens',
+    listed: 'Citizens of chosen countries',
+  } satisfies Record<NationalityLimit, string>,
+  residents: 'Residents of Saudi Arabia',
+  qualified: 'Qualified investors',
+}
+
+/** The change log of an opportunity as a file. */
+export const changeSheet = {
+  title: 'Change log',
+  system: 'The system',
+  unknownDecision: 'A decision that is no longer shown',
+  columns: {
+    field: 'Field',
+    before: 'Before',
+    after: 'After',
+    by: 'Who',
+    at: 'When',
+  } satisfies Record<ColumnOf<typeof changeLogList>, string>,
 }
 
 /** The heading of search results. */

@@ -3,6 +3,7 @@ import type { CallContext } from '#platform/context.ts'
 import type { statementsContract } from './contract.ts'
 import { readBankAccount } from './operations/account.ts'
 import { cancelDraft, confirmDraft, listDraftLines, readDraft, sendStatement } from './operations/drafts.ts'
+import { exportDraftLines, exportLines, exportStatements } from './operations/export.ts'
 import { matchByHand, undoMatch } from './operations/match.ts'
 import {
   listMatchedLines,
@@ -15,12 +16,15 @@ import { undoImport } from './operations/undo-import.ts'
 
 export const statementsHandlers: Handlers<typeof statementsContract, CallContext> = {
   statements: listStatements,
+  statementsFile: exportStatements,
   sendStatement,
   draft: listDraftLines,
+  draftLinesFile: exportDraftLines,
   draftState: readDraft,
   confirmDraft,
   cancelDraft,
   statement: readStatementLines,
+  linesFile: exportLines,
   undoImport,
   statementFile: readStatementFile,
   line: readLine,

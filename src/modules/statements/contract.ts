@@ -3,7 +3,7 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
-import { listQuery, pageOf, totalsField } from '#kit/list-query.ts'
+import { fileQuery, fileTypes, listQuery, pageOf, totalsField } from '#kit/list-query.ts'
 import { Day, Halalas, Id, Instant, longText, typedText } from '#kit/schemas.ts'
 import { WalletHolder } from '#modules/identity/contract.ts'
 import { movementKinds } from '#modules/ledger/vocabulary.ts'
@@ -160,10 +160,20 @@ export const statementsContract = {
     access: readers.finance,
     query: listQuery(statementList),
     answer: pageOf(ImportedStatement, {
+      ...totalsField,
       gaps: z
         .array(z.object({ from: Day, to: Day }))
         .describe('Days between statements with bank days among them, the latest first.'),
     }),
+  }),
+  statementsFile: endpoint({
+    method: 'GET',
+    path: '/api/admin/bank-statements-export',
+    summary: 'Export the list of statements as a file. The export is recorded in the audit log.',
+    access: readers.finance,
+    query: fileQuery(statementList),
+    produces: [fileTypes.csv, fileTypes.xlsx],
+    refusals: ['too_many_requests'],
   }),
   sendStatement: endpoint({
     method: 'POST',
@@ -196,8 +206,18 @@ export const statementsContract = {
     access: readers.finance,
     params: one,
     query: listQuery(draftLineList),
-    answer: pageOf(DraftLine, { draft: StatementDraft }),
+    answer: pageOf(DraftLine, { ...totalsField, draft: StatementDraft }),
     refusals: ['statement_draft_not_found'],
+  }),
+  draftLinesFile: endpoint({
+    method: 'GET',
+    path: '/api/admin/bank-statement-drafts/:id/lines/export',
+    summary: 'Export the lines of a sent file with their outcomes. The export is recorded in the audit log.',
+    access: readers.finance,
+    params: one,
+    query: fileQuery(draftLineList),
+    produces: [fileTypes.csv, fileTypes.xlsx],
+    refusals: ['statement_draft_not_found', 'too_many_requests'],
   }),
   draftState: endpoint({
     method: 'GET',
@@ -248,6 +268,16 @@ export const statementsContract = {
         .describe('The gap between the lines before it and its opening balance, if there is one.'),
     }),
     refusals: ['statement_not_found'],
+  }),
+  linesFile: endpoint({
+    method: 'GET',
+    path: '/api/admin/bank-statements/:id/lines/export',
+    summary: 'Export the lines of a statement with their matches. The export is recorded in the audit log.',
+    access: readers.finance,
+    params: one,
+    query: fileQuery(lineList),
+    produces: [fileTypes.csv, fileTypes.xlsx],
+    refusals: ['statement_not_found', 'too_many_requests'],
   }),
   undoImport: endpoint({
     method: 'POST',

@@ -26,7 +26,10 @@ export const examples: Examples<typeof statementsContract> = {
     await expect(statements.sendStatement({ file })).rejects.toMatchObject({ code: 'statement_known' })
     const { items: shown } = await statements.draft({ id: imported.id })
     expect(shown.map(({ outcome }) => outcome)).toEqual(['open', 'suspense'])
+    expect((await send(`/api/admin/bank-statement-drafts/${imported.id}/lines/export`)).status).toBe(200)
     const id = imported.statementId
+    expect((await send('/api/admin/bank-statements-export')).status).toBe(200)
+    expect((await send(`/api/admin/bank-statements/${id}/lines/export`)).status).toBe(200)
     expect((await statements.statements({})).items.map((one) => one.id)).toContain(id)
     const other = await compareFile(operator, new File([table.replace('-5', '-6')], 'bank.csv'))
     expect(await statements.cancelDraft({ id: other.id })).toMatchObject({ status: 'cancelled' })

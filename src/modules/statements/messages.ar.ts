@@ -84,3 +84,47 @@ export const labels: Translated<typeof en.labels> = {
     bank_reversal: 'ألغاه البنك.',
   },
 }
+
+export const statementSheet: Translated<typeof en.statementSheet> = {
+  title: 'كشوف البنك',
+  sound: 'مطابق',
+  unsound: 'غير مطابق',
+  columns: {
+    from: 'أول يوم',
+    to: 'آخر يوم',
+    file: 'الملف',
+    opening: 'الرصيد الافتتاحي',
+    closing: 'الرصيد الختامي',
+    lines: 'السطور',
+    open: 'السطور غير المطابقة',
+    balance: 'تطابق الرصيد والسطور',
+    importedBy: 'استورده',
+    imported: 'وقت الاستيراد',
+  },
+}
+
+const lineColumns = {
+  reference: 'مرجع البنك',
+  party: 'الطرف الآخر',
+  text: 'البيان',
+  amount: 'المبلغ',
+  day: 'تاريخ القيد',
+}
+
+export const lineSheet: Translated<typeof en.lineSheet> = {
+  title: 'كشف البنك',
+  open: 'غير مطابق',
+  columns: { ...lineColumns, match: 'في الدفاتر', reason: 'السبب', transactions: 'القيود' },
+}
+
+export const draftLineSheet: Translated<typeof en.draftLineSheet> = {
+  title: 'استيراد كشف البنك',
+  columns: {
+    ...lineColumns,
+    outcome: 'النتيجة',
+    investor: 'المستثمر',
+    rule: 'طريقة المطابقة',
+    why: 'السبب',
+    transaction: 'القيد',
+  },
+}

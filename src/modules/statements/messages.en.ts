@@ -1,7 +1,9 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import { formatCount, formatDate, moneyInText } from '#kit/format.ts'
+import type { ColumnOf } from '#kit/list.ts'
 import type { SuspenseReason } from '#modules/receipts/vocabulary.ts'
 import type { statementsRefusals } from './contract.ts'
+import type { draftLineList, lineList, statementList } from './lists.ts'
 import type { DifferenceKind, LineFault, LineOutcomeKind, MatchRule } from './vocabulary.ts'
 
 const faults = {
@@ -83,4 +85,56 @@ export const labels = {
     payout_return: 'It names a withdrawal that was paid.',
     bank_reversal: 'The bank reversed it.',
   } satisfies Record<SuspenseReason, string>,
+}
+
+/** The list of statements as a file. */
+export const statementSheet = {
+  title: 'Bank statements',
+  sound: 'Adds up',
+  unsound: 'Does not add up',
+  columns: {
+    from: 'First day',
+    to: 'Last day',
+    file: 'File',
+    opening: 'Opening balance',
+    closing: 'Closing balance',
+    lines: 'Lines',
+    open: 'Unmatched lines',
+    balance: 'Lines and balances',
+    importedBy: 'Imported by',
+    imported: 'Imported',
+  } satisfies Record<ColumnOf<typeof statementList>, string>,
+}
+
+const lineColumns = {
+  reference: 'Bank reference',
+  party: 'Other party',
+  text: 'Text',
+  amount: 'Amount',
+  day: 'Booked on',
+}
+
+/** The lines of a statement as a file. */
+export const lineSheet = {
+  title: 'Bank statement',
+  open: 'Unmatched',
+  columns: {
+    ...lineColumns,
+    match: 'In the books',
+    reason: 'Reason',
+    transactions: 'Entries',
+  } satisfies Record<ColumnOf<typeof lineList>, string>,
+}
+
+/** The lines of a sent file as a file, with the outcomes of their import. */
+export const draftLineSheet = {
+  title: 'Import of a bank statement',
+  columns: {
+    ...lineColumns,
+    outcome: 'Outcome',
+    investor: 'Investor',
+    rule: 'How it was matched',
+    why: 'Reason',
+    transaction: 'Entry',
+  } satisfies Record<ColumnOf<typeof draftLineList>, string>,
 }

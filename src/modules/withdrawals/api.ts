@@ -6,7 +6,7 @@ import type { withdrawalsContract } from './contract.ts'
 import { approveWithdrawal } from './operations/approve.ts'
 import { listBatches, makeBatch, openBatchFile, writeBatchFile } from './operations/batches.ts'
 import { completeWithdrawal } from './operations/decide.ts'
-import { exportWithdrawals } from './operations/export.ts'
+import { exportBatches, exportWithdrawals } from './operations/export.ts'
 import { listWithdrawals, readInvestorsWithdrawal } from './operations/operator-view.ts'
 import {
   cancelWithdrawal,
@@ -46,6 +46,7 @@ export const withdrawalsHandlers = ({
   reject: after(rejectWithdrawal),
   return: after(returnWithdrawal),
   batches: listBatches,
+  batchesFile: exportBatches,
   makeBatch,
   openBatchFile,
   batchFile: writeBatchFile,

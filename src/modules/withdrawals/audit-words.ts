@@ -13,6 +13,7 @@ export const withdrawalsAuditWords: AuditWords = {
     returned: { ar: 'تسجيل إعادة البنك لسحب', en: 'Recorded that the bank gave a withdrawal back' },
     batch_made: { ar: 'إعداد ملف سحوبات للبنك', en: 'Made a file of withdrawals for the bank' },
     exported: { ar: 'تصدير قائمة السحوبات', en: 'Exported withdrawals' },
+    batches_exported: { ar: 'تصدير قائمة ملفات البنك', en: 'Exported the list of bank files' },
     batch_downloaded: { ar: 'تنزيل ملف سحوبات', en: 'Downloaded a file of withdrawals' },
   },
   subjects: {

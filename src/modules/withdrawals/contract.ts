@@ -358,7 +358,16 @@ export const withdrawalsContract = {
     summary: 'List bank files, the newest first.',
     access: readers.finance,
     query: listQuery(batchList),
-    answer: pageOf(Batch),
+    answer: pageOf(Batch, totalsField),
+  }),
+  batchesFile: endpoint({
+    method: 'GET',
+    path: '/api/admin/withdrawal-batches/export',
+    summary: 'Export the list of bank files as a file. The export is recorded in the audit log.',
+    access: readers.finance,
+    query: fileQuery(batchList),
+    produces: [fileTypes.csv, fileTypes.xlsx],
+    refusals: ['too_many_requests'],
   }),
   makeBatch: endpoint({
     method: 'POST',

@@ -37,6 +37,7 @@ export const examples: Examples<typeof withdrawalsContract> = {
     expect((await withdrawals.approve({ id: paid }, freshKey())).stage).toBe('approved')
     const batch = await withdrawals.makeBatch({}, freshKey())
     expect((await withdrawals.batches({ limit: 1 })).items[0]?.id).toBe(batch.id)
+    expect((await send('/api/admin/withdrawal-batches/export')).status).toBe(200)
     const opened = await withdrawals.openBatchFile({ id: batch.id })
     const file = await (await send(opened.file)).text()
     const { reference } = await withdrawals.investors({ id: paid })

@@ -33,7 +33,12 @@ export const withdrawalList = defineList({
 })
 
 /** The files that were made for the bank. */
-export const batchList = defineList({ filters: { ...movementFilters }, sorts: { newest: [] } })
+export const batchList = defineList({
+  filters: { ...movementFilters },
+  sorts: { newest: [] },
+  sums: ['total'],
+  columns: ['reference', 'rows', 'total', 'open', 'sentOn', 'madeBy', 'made'],
+})
 
 /** An investor's own withdrawals. */
 export const ownWithdrawalList = defineList({ filters: {}, sorts: { newest: [] } })

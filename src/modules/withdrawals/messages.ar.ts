@@ -79,6 +79,19 @@ export const sheet: Translated<typeof en.sheet> = {
   },
 }
 
+export const batchSheet: Translated<typeof en.batchSheet> = {
+  title: 'ملفات البنك',
+  columns: {
+    reference: 'الملف',
+    rows: 'عدد السحوبات',
+    total: 'الإجمالي',
+    open: 'لم يكتمل بعد',
+    sentOn: 'تاريخ الاستحقاق',
+    madeBy: 'أعدّه',
+    made: 'وقت الإعداد',
+  },
+}
+
 export const checks: Translated<typeof en.checks> = {
   identity_approved: 'هوية المستثمر معتمدة',
   account_active: 'حساب المستثمر نشط',

@@ -3,7 +3,7 @@ import { formatFigure, formatLongDate, isolated, moneyInText } from '#kit/format
 import type { ColumnOf } from '#kit/list.ts'
 import type { NoticeWords } from '#kit/notices.ts'
 import type { WithdrawalEventData, withdrawalsRefusals } from './contract.ts'
-import type { withdrawalList } from './lists.ts'
+import type { batchList, withdrawalList } from './lists.ts'
 import type { ReturnReason, WithdrawalStage } from './vocabulary.ts'
 
 export const refusals = {
@@ -83,6 +83,20 @@ export const sheet = {
     bankReference: 'Bank’s reference',
     reason: 'Reason',
   } satisfies Record<ColumnOf<typeof withdrawalList>, string>,
+}
+
+/** The list of bank files as a file. */
+export const batchSheet = {
+  title: 'Bank files',
+  columns: {
+    reference: 'File',
+    rows: 'Withdrawals',
+    total: 'Total',
+    open: 'Not completed yet',
+    sentOn: 'Value date',
+    madeBy: 'Made by',
+    made: 'Made',
+  } satisfies Record<ColumnOf<typeof batchList>, string>,
 }
 
 export const checks = {

@@ -365,6 +365,7 @@ export const listBatches = (tx: Tx, asked: ListQuery<typeof batchList>) =>
       columns: batchColumns,
       tables: sql`withdrawals.batches b`,
       filters: { ...dayConditions(sql`b.made_at`), ...amountConditions(sql`b.total`) },
+      sums: { total: sql`b.total` },
       orders: { newest: [descending(sql`b.id`)] },
     },
     asked,

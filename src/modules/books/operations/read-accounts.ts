@@ -43,9 +43,9 @@ export async function listLedgerAccounts(
   requireRole(context.actor, ...readers.finance)
   const q = asked.q?.toLowerCase()
   const owners = q ? (isId(q) ? [q] : await findPeople(context.tx, q, peopleAtMost)) : null
-  const { rows, nextCursor } = await listAccountBalances(context.tx, asked, owners)
+  const { rows, nextCursor, totals } = await listAccountBalances(context.tx, asked, owners)
   const names = await loadRecordNames(context, rows)
-  return { items: rows.map((row) => buildAccountAnswer(row, names)), nextCursor }
+  return { items: rows.map((row) => buildAccountAnswer(row, names)), nextCursor, totals }
 }
 
 /** Returns one account with its entries. */

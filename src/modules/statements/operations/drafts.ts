@@ -97,7 +97,7 @@ export async function listDraftLines(
   { id, ...asked }: { id: string } & ListQuery<typeof draftLineList>,
 ): Promise<AnswerOf<Endpoints['draft']>> {
   requireRole(context.actor, ...readers.finance)
-  const [draft, { rows, nextCursor }] = await Promise.all([
+  const [draft, { rows, nextCursor, totals }] = await Promise.all([
     readDraft(context, { id }),
     drafts.listDraftLines(context.tx, id, asked),
   ])
@@ -107,6 +107,7 @@ export async function listDraftLines(
   return {
     draft,
     nextCursor,
+    totals,
     items: rows.map(({ amount, partyName, investorId, cursorKeys: _place, ...row }) => ({
       ...row,
       amount: toWire(amount),

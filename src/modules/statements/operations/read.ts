@@ -61,13 +61,14 @@ export async function listStatements(
   asked: ListQuery<typeof statementList>,
 ): Promise<AnswerOf<Endpoints['statements']>> {
   requireRole(context.actor, ...readers.finance)
-  const [{ rows, nextCursor }, periods] = await Promise.all([
+  const [{ rows, nextCursor, totals }, periods] = await Promise.all([
     queries.listStatements(context.tx, asked),
     queries.listPeriods(context.tx),
   ])
   return {
     items: await statementAnswers(context, rows),
     nextCursor,
+    totals,
     gaps: findGaps(periods, bankDaysIn(context)),
   }
 }

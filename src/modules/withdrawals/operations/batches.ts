@@ -58,8 +58,8 @@ export async function listBatches(
   asked: ListQuery<typeof batchList>,
 ): Promise<AnswerOf<Endpoints['batches']>> {
   requireRole(context.actor, ...readers.finance)
-  const { rows, nextCursor } = await queries.listBatches(context.tx, asked)
-  return { items: await batchAnswers(context, rows), nextCursor }
+  const { rows, nextCursor, totals } = await queries.listBatches(context.tx, asked)
+  return { items: await batchAnswers(context, rows), nextCursor, totals }
 }
 
 async function batchAnswers(context: Context, rows: readonly queries.ListedBatch[]): Promise<BatchAnswer[]> {

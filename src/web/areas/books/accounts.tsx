@@ -26,6 +26,7 @@ export function LedgerAccountsPage() {
       columns={useColumns()}
       rowKey={({ id }) => id}
       rowName={({ kind, owner }) => `${accounts[kind]} · ${nameOf(owner)}`}
+      filePath="/api/admin/books/accounts-export"
     />
   )
 }
@@ -43,6 +44,7 @@ function useColumns(): ListColumn<typeof ledgerAccountList, Account>[] {
     {
       key: 'owner',
       header: words.columns.owner,
+      holds: ['owner', 'account', 'opened'],
       isFixed: true,
       full: true,
       cell: ({ owner }) => (
@@ -51,14 +53,21 @@ function useColumns(): ListColumn<typeof ledgerAccountList, Account>[] {
         </span>
       ),
     },
-    { key: 'kind', header: words.columns.kind, cell: ({ kind }) => accounts[kind] },
+    { key: 'kind', header: words.columns.kind, holds: ['kind'], cell: ({ kind }) => accounts[kind] },
     {
       key: 'balance',
       header: words.columns.balance,
+      holds: ['balance'],
       end: true,
       cell: ({ balance }) => <Money halalas={balance} decimals={2} />,
     },
-    { key: 'entries', header: words.columns.entries, end: true, cell: ({ entries }) => formatCount(entries) },
+    {
+      key: 'entries',
+      header: words.columns.entries,
+      holds: ['entries'],
+      end: true,
+      cell: ({ entries }) => formatCount(entries),
+    },
     openColumn(
       words,
       '/admin-sahl/books/accounts/$id',

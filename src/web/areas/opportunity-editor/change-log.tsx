@@ -46,6 +46,7 @@ export function ChangeLogPage() {
       columns={useColumns({ shariaDecision: log.decisions })}
       rowKey={({ id: entry }) => entry}
       rowName={({ field }) => field}
+      filePath={`/api/admin/opportunities/${id}/changes/export`}
     />
   )
 }
@@ -57,6 +58,7 @@ function useColumns(choices: FieldChoices): ListColumn<typeof changeLogList, Log
     {
       key: 'field',
       header: names.field,
+      holds: ['field'],
       isFixed: true,
       full: true,
       cell: ({ field }) => {
@@ -68,6 +70,7 @@ function useColumns(choices: FieldChoices): ListColumn<typeof changeLogList, Log
     {
       key: 'before',
       header: names.before,
+      holds: ['before'],
       cell: (change) => (
         <span dir="auto" className="text-sm text-text-2 wrap-anywhere">
           <ChangedText of={change} side="before" choices={choices} />
@@ -77,16 +80,23 @@ function useColumns(choices: FieldChoices): ListColumn<typeof changeLogList, Log
     {
       key: 'after',
       header: names.after,
+      holds: ['after'],
       cell: (change) => (
         <span dir="auto" className="text-sm wrap-anywhere">
           <ChangedText of={change} side="after" choices={choices} />
         </span>
       ),
     },
-    { key: 'by', header: names.by, cell: ({ by }) => <bdi className="text-sm">{by ?? log.system}</bdi> },
+    {
+      key: 'by',
+      header: names.by,
+      holds: ['by'],
+      cell: ({ by }) => <bdi className="text-sm">{by ?? log.system}</bdi>,
+    },
     {
       key: 'at',
       header: names.at,
+      holds: ['at'],
       cell: ({ at }) => <DateText value={at} form="date-time" className="text-sm" />,
     },
   ]

@@ -1,5 +1,5 @@
 import { pluralOf, type Translated } from '#kit/locale.ts'
-import { labels } from '#modules/opportunities/messages.ar.ts'
+import { changeSheet, eligibility, labels } from '#modules/opportunities/messages.ar.ts'
 import { countries } from '#modules/verification/countries.ar.ts'
 import type en from './words.en.ts'
 
@@ -27,12 +27,12 @@ const opportunityEditor: Translated<typeof en> = {
     edit: 'العودة إلى المحرر',
   },
   log: {
-    title: 'سجل التغييرات',
+    title: changeSheet.title,
     section: 'القسم',
     none: { title: 'لم يتغير شيء بعد' },
-    columns: { at: 'متى', by: 'من', field: 'الحقل', before: 'قبل', after: 'بعد' },
+    columns: changeSheet.columns,
     sorts: { newest: 'الأحدث أولًا' },
-    system: 'النظام',
+    system: changeSheet.system,
     audit: 'قيودها في سجل التدقيق',
     edit: 'العودة إلى المحرر',
   },
@@ -100,7 +100,7 @@ const opportunityEditor: Translated<typeof en> = {
   countries,
   comma: '، ',
   noDecision: 'لا يوجد',
-  unknownDecision: 'قرار لم يعد معروضًا',
+  unknownDecision: changeSheet.unknownDecision,
   otherDistrict: 'حي آخر يُكتب أدناه',
   map: {
     title: 'الموقع',
@@ -113,9 +113,7 @@ const opportunityEditor: Translated<typeof en> = {
     lead: 'من دون قيد يحق للجميع الاستثمار. وتبقى الحصص القائمة.',
     anyNationality: 'أي جنسية',
     anyone: 'بلا قيد',
-    nationalities: { citizens: 'السعوديون', gcc: 'مواطنو دول الخليج', listed: 'مواطنو دول محددة' },
-    residents: 'المقيمون في المملكة',
-    qualified: 'المستثمرون المؤهلون',
+    ...eligibility,
     addCountry: 'أضف دولة',
     chosen: 'الدول المختارة',
     removeCountry: (name) => `إزالة ${name}`,

@@ -1,5 +1,5 @@
 import { pluralOf } from '#kit/locale.ts'
-import { labels } from '#modules/opportunities/messages.en.ts'
+import { changeSheet, eligibility, labels } from '#modules/opportunities/messages.en.ts'
 import { countries } from '#modules/verification/countries.en.ts'
 
 const count = pluralOf('en')
@@ -26,12 +26,12 @@ const opportunityEditor = {
     edit: 'Back to the editor',
   },
   log: {
-    title: 'Change log',
+    title: changeSheet.title,
     section: 'Section',
     none: { title: 'Nothing has been changed yet' },
-    columns: { at: 'When', by: 'Who', field: 'Field', before: 'Before', after: 'After' },
+    columns: changeSheet.columns,
     sorts: { newest: 'Newest first' },
-    system: 'The system',
+    system: changeSheet.system,
     audit: 'Its entries in the audit log',
     edit: 'Back to the editor',
   },
@@ -83,7 +83,7 @@ const opportunityEditor = {
   countries,
   comma: ', ',
   noDecision: 'None',
-  unknownDecision: 'A decision that is no longer shown',
+  unknownDecision: changeSheet.unknownDecision,
   otherDistrict: 'Another district, typed below',
   map: {
     title: 'Position',
@@ -96,13 +96,7 @@ const opportunityEditor = {
     lead: 'Without a limit everyone may invest. Stakes that exist stay.',
     anyNationality: 'Any nationality',
     anyone: 'No limit',
-    nationalities: {
-      citizens: 'Saudi citizens',
-      gcc: 'GCC citizens',
-      listed: 'Citizens of chosen countries',
-    },
-    residents: 'Residents of Saudi Arabia',
-    qualified: 'Qualified investors',
+    ...eligibility,
     addCountry: 'Add a country',
     chosen: 'Chosen countries',
     removeCountry: (name: string) => `Remove ${name}`,

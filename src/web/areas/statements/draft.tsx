@@ -56,6 +56,7 @@ export function StatementDraftPage() {
       columns={columns}
       rowKey={({ id }) => id}
       rowName={({ bankReference }) => bankReference}
+      filePath={`/api/admin/bank-statement-drafts/${draft.id}/lines/export`}
     />
   )
 }
@@ -66,6 +67,7 @@ function useColumns(): ListColumn<typeof draftLineList, Line>[] {
     {
       key: 'line',
       header: one.columns.line,
+      holds: ['reference', 'party', 'text'],
       full: true,
       isFixed: true,
       cell: ({ bankReference, text, party }) => (
@@ -80,17 +82,20 @@ function useColumns(): ListColumn<typeof draftLineList, Line>[] {
     {
       key: 'amount',
       header: one.columns.amount,
+      holds: ['amount'],
       end: true,
       cell: ({ amount }) => <Money halalas={amount} decimals={2} sign="always" className="font-semibold" />,
     },
     {
       key: 'day',
       header: one.columns.day,
+      holds: ['day'],
       cell: ({ bookedOn }) => <DateText value={bookedOn} className="text-sm" />,
     },
     {
       key: 'outcome',
       header: words.outcome,
+      holds: ['outcome', 'investor', 'rule', 'why', 'transaction'],
       full: true,
       cell: (line) => (
         <span className="flex items-center flex-wrap gap-2">

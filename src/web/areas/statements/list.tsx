@@ -47,6 +47,7 @@ export function StatementsPage() {
       columns={useColumns()}
       rowKey={({ id }) => id}
       rowName={({ from, to }) => `${from} – ${to}`}
+      filePath="/api/admin/bank-statements-export"
     />
   )
 }
@@ -90,6 +91,7 @@ function useColumns(): ListColumn<typeof statementList, Statement>[] {
     {
       key: 'period',
       header: names.period,
+      holds: ['from', 'to', 'file'],
       full: true,
       isFixed: true,
       cell: ({ from, to, fileName }) => (
@@ -104,13 +106,15 @@ function useColumns(): ListColumn<typeof statementList, Statement>[] {
     {
       key: 'closing',
       header: names.closing,
+      holds: ['opening', 'closing'],
       end: true,
       cell: ({ closing }) => (closing === null ? '—' : <Money halalas={closing} decimals={2} />),
     },
-    { key: 'lines', header: names.lines, cell: ({ lines }) => words.lines(lines) },
+    { key: 'lines', header: names.lines, holds: ['lines'], cell: ({ lines }) => words.lines(lines) },
     {
       key: 'state',
       header: names.state,
+      holds: ['open', 'balance'],
       cell: ({ open, addsUp }) => (
         <span className="flex items-center flex-wrap gap-1.5">
           <Badge tone={open > 0 ? 'warn' : 'ok'}>{open > 0 ? words.openLines(open) : words.matched}</Badge>
@@ -121,6 +125,7 @@ function useColumns(): ListColumn<typeof statementList, Statement>[] {
     {
       key: 'imported',
       header: names.imported,
+      holds: ['importedBy', 'imported'],
       wideOnly: true,
       cell: ({ importedAt, importedBy }) => (
         <span className="text-sm">

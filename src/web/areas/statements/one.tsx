@@ -48,6 +48,7 @@ export function StatementPage() {
         rowKey={(line) => line.id}
         rowName={({ bankReference }) => bankReference}
         rowNumber={({ bankReference }) => bankReference}
+        filePath={`/api/admin/bank-statements/${id}/lines/export`}
       />
       <UndoImportDialog ask={ask} id={id} />
     </>
@@ -129,6 +130,7 @@ function useColumns(): ListColumn<typeof lineList, Line>[] {
     {
       key: 'line',
       header: names.line,
+      holds: ['reference', 'party', 'text'],
       full: true,
       isFixed: true,
       cell: ({ bankReference, text, party }) => (
@@ -143,6 +145,7 @@ function useColumns(): ListColumn<typeof lineList, Line>[] {
     {
       key: 'amount',
       header: names.amount,
+      holds: ['amount'],
       sum: 'amount',
       end: true,
       cell: ({ amount }) => <Money halalas={amount} decimals={2} sign="always" className="font-semibold" />,
@@ -150,11 +153,13 @@ function useColumns(): ListColumn<typeof lineList, Line>[] {
     {
       key: 'day',
       header: names.day,
+      holds: ['day'],
       cell: ({ bookedOn }) => <DateText value={bookedOn} className="text-sm" />,
     },
     {
       key: 'match',
       header: names.match,
+      holds: ['match', 'reason', 'transactions'],
       full: true,
       cell: (line) => {
         const { match, bankReference } = line

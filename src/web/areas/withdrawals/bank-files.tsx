@@ -37,6 +37,7 @@ export function BankFilesPage() {
       columns={useColumns(lines)}
       rowKey={({ id }) => id}
       rowName={({ reference }) => reference}
+      filePath="/api/admin/withdrawal-batches/export"
     />
   )
 }
@@ -55,6 +56,7 @@ function useColumns(lines: readonly LinkedLine[]): ListColumn<typeof batchList, 
     {
       key: 'reference',
       header: names.reference,
+      holds: ['reference'],
       full: true,
       isFixed: true,
       cell: ({ id, reference }) => (
@@ -68,22 +70,26 @@ function useColumns(lines: readonly LinkedLine[]): ListColumn<typeof batchList, 
         </Link>
       ),
     },
-    { key: 'rows', header: names.rows, end: true, cell: ({ rows }) => rows },
+    { key: 'rows', header: names.rows, holds: ['rows'], end: true, cell: ({ rows }) => rows },
     {
       key: 'total',
       header: names.total,
+      holds: ['total'],
+      sum: 'total',
       end: true,
       cell: ({ total }) => <Money halalas={total} decimals={2} className="font-semibold" />,
     },
-    { key: 'open', header: names.open, end: true, cell: ({ open }) => open },
+    { key: 'open', header: names.open, holds: ['open'], end: true, cell: ({ open }) => open },
     {
       key: 'sentOn',
       header: names.sentOn,
+      holds: ['sentOn'],
       cell: ({ sentOn }) => <DateText value={sentOn} className="text-sm" />,
     },
     {
       key: 'made',
       header: names.made,
+      holds: ['madeBy', 'made'],
       cell: ({ madeBy, madeAt }) => (
         <span className="text-sm">
           <span className="block">

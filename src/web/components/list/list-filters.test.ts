@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import type { ListDefinition } from '#kit/list.ts'
 
-/** A list has the filter, or the reason says why it has none. */
+/** A list has the filter, or the reason says why it has none. It has a file unless a reason says why not. */
 interface Filters {
   readonly amount: true | string
   readonly day: true | string
   readonly person: true | string
+  /** The reason why the list has no file. */
+  readonly noFile?: string
 }
 
 const noMoney = 'the rows are not about an amount'
@@ -53,6 +55,7 @@ const lists: Readonly<Record<string, Filters>> = {
 
 const areas = new URL('../../areas/', import.meta.url).pathname
 const found = new Map<string, ListDefinition>()
+const withFile = new Set<string>()
 beforeAll(async () => {
   for (const path of readdirSync(areas, { recursive: true, encoding: 'utf8' })) {
     const source = path.endsWith('.tsx') ? readFileSync(join(areas, path), 'utf8') : ''
@@ -63,6 +66,7 @@ beforeAll(async () => {
       new URL(`../../../${from}`, import.meta.url).href
     )
     found.set(name, module[name]!)
+    if (/<ListPage[^>]*?\sfilePath=/s.test(source)) withFile.add(name)
   }
 })
 
@@ -78,5 +82,13 @@ test('every list of the back office is filtered by amount, day and person, or sa
       expect(hasFilter(list, kind), `${name} by ${kind}`).toBe(expected === true)
       if (expected !== true) expect(expected.length, `${name} by ${kind}`).toBeGreaterThan(5)
     }
+  }
+})
+
+test('every list of the back office has a file of its columns, or says why not', () => {
+  for (const [name, { columns = [] }] of found) {
+    const { noFile } = lists[name]!
+    expect(withFile.has(name), `${name} has a file`).toBe(noFile === undefined)
+    expect(columns.length > 0, `${name} has columns`).toBe(noFile === undefined)
   }
 })

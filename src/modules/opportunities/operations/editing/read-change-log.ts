@@ -18,7 +18,7 @@ export async function readChangeLog(
 ): Promise<AnswerOf<typeof opportunitiesContract.changeLog>> {
   const { tx } = context
   const { row, values, decisions } = await loadDraftForReading(context, id)
-  const { rows, nextCursor } = await listFieldChanges(tx, id, asked)
+  const { rows, nextCursor, totals } = await listFieldChanges(tx, id, asked)
   const editors = [...new Set(rows.flatMap(({ changedBy }) => changedBy ?? []))]
   const people = new Map((await listUsers(tx, editors)).map((user) => [user.id, fullNameOf(user)]))
   return {
@@ -37,5 +37,6 @@ export async function readChangeLog(
         at: change.changedAt.toISOString(),
       })),
     nextCursor,
+    totals,
   }
 }
