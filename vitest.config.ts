@@ -40,7 +40,7 @@ export default defineConfig({
           include: [
             'src/**/*.test.ts',
             'tools/**/*.test.ts',
-            'tests/{tidy,wording,access,support/*}.test.ts',
+            'tests/{tidy,wording,access,list-files,support/*}.test.ts',
           ],
           exclude: onDatabase,
           testTimeout: 30_000,

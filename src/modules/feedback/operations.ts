@@ -3,12 +3,11 @@ import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import type { AskedFile, ListQuery } from '#kit/list.ts'
 import { dayMs, hourMs, secondMs } from '#kit/time.ts'
-import { recordAct } from '#modules/audit/index.ts'
+import { exportRecordedList, recordAct } from '#modules/audit/index.ts'
 import { listUsers, visibleContact } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import type { PersonalSection } from '#platform/declarations/personal-data.ts'
-import { exportList } from '#platform/lists/list-export.ts'
 import { consumeLimits, type KeyedLimit, type Limit } from '#platform/security/rate-limit.ts'
 import { type feedbackContract, feedbackRefusals } from './contract.ts'
 import { feedbackList } from './lists.ts'
@@ -92,40 +91,31 @@ export async function handleFeedback(
   return (await toAnswers(context, [row]))[0]!
 }
 
-/** SUP-4: exports the list as a file and records the export in the audit log. */
+/** SUP-4: exports the list as a file. */
 export async function exportFeedback(
   context: Context,
-  { columns, lang, format, ...asked }: AskedFile<typeof feedbackList>,
+  asked: AskedFile<typeof feedbackList>,
 ): Promise<Response> {
   requireRole(context.actor, ...feedbackReaders)
-  const inLanguage = { ...context, locale: lang ?? context.locale }
+  const inLanguage = { ...context, locale: asked.lang ?? context.locale }
   const { sheet, labels } = words[inLanguage.locale]
-  const file = await exportList<typeof feedbackList, Answer>(
-    context,
-    { columns, format, lang },
-    {
-      list: feedbackList,
-      title: sheet.title,
-      columns: sheet.columns,
-      cells: {
-        sentAt: ({ sentAt }) => ({ at: sentAt }),
-        rating: ({ rating }) => String(rating),
-        category: ({ category }) => labels.categories[category],
-        message: ({ message }) => message,
-        page: ({ page }) => page ?? '',
-        person: ({ person }) => person?.name ?? '',
-        contact: ({ email }) => email ?? '',
-        handled: ({ handledAt }) => (handledAt ? { at: handledAt } : ''),
-      },
-      partOf: (part) => listFeedback(inLanguage, { ...asked, ...part }),
-    },
-  )
-  await recordAct(context, {
+  return await exportRecordedList<typeof feedbackList, Answer>(context, asked, {
+    ...sheet,
+    list: feedbackList,
     act: 'feedback.exported',
     subject: { kind: 'list', id: 'feedback' },
-    after: { state: asked.state, investor: asked.investor, from: asked.from, to: asked.to, columns },
+    cells: {
+      sentAt: ({ sentAt }) => ({ at: sentAt }),
+      rating: ({ rating }) => String(rating),
+      category: ({ category }) => labels.categories[category],
+      message: ({ message }) => message,
+      page: ({ page }) => page ?? '',
+      person: ({ person }) => person?.name ?? '',
+      contact: ({ email }) => email ?? '',
+      handled: ({ handledAt }) => (handledAt ? { at: handledAt } : ''),
+    },
+    load: (query) => listFeedback(inLanguage, query),
   })
-  return file
 }
 
 /** Returns a person's feedback for the copy of their data. */

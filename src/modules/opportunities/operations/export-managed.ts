@@ -1,9 +1,8 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { formatRate } from '#kit/format.ts'
 import type { AskedFile } from '#kit/list.ts'
-import { recordAct } from '#modules/audit/index.ts'
+import { exportRecordedList } from '#modules/audit/index.ts'
 import type { Context } from '#platform/context.ts'
-import { exportList } from '#platform/lists/list-export.ts'
 import type { opportunitiesContract } from '../contract.ts'
 import { managedList } from '../managed-lists.ts'
 import * as arabic from '../messages.ar.ts'
@@ -14,40 +13,30 @@ import { loadManagedPage } from './list-managed.ts'
 type Line = AnswerOf<typeof opportunitiesContract.managed>['items'][number]
 const at = (instant: string | null) => instant && { at: instant }
 
-/** ADM-1: exports the opportunities that match the filters and records the export in the audit log. */
+/** ADM-1: exports the opportunities that match the filters. */
 export async function exportManaged(
   context: Context,
-  { columns, lang, format, ...asked }: AskedFile<typeof managedList>,
+  asked: AskedFile<typeof managedList>,
 ): Promise<Response> {
   requireManagedReader(context)
-  const inLanguage = { ...context, locale: lang ?? context.locale }
+  const inLanguage = { ...context, locale: asked.lang ?? context.locale }
   const { sheet, labels } = inLanguage.locale === 'ar' ? arabic : english
-  const file = await exportList<typeof managedList, Line>(
-    context,
-    { columns, format, lang },
-    {
-      list: managedList,
-      title: sheet.title,
-      columns: sheet.columns,
-      cells: {
-        property: (row) => row.title || sheet.untitled,
-        lifecycle: (row) => labels.lifecycle[row.lifecycle],
-        funded: (row) => formatRate(row.fundedBps),
-        invested: (row) => ({ halalas: row.invested }),
-        reserved: (row) => ({ halalas: row.reserved }),
-        price: ({ price }) => (price === null ? null : { halalas: price }),
-        opens: (row) => at(row.opensAt),
-        closes: (row) => at(row.closesAt),
-        deadline: (row) => at(row.completeBy),
-      },
-      partOf: (part) => loadManagedPage(inLanguage, { ...asked, ...part }),
-    },
-  )
-  const { q, ids: _, sort: __, ...filters } = asked
-  await recordAct(context, {
+  return await exportRecordedList<typeof managedList, Line>(context, asked, {
+    ...sheet,
+    list: managedList,
     act: 'opportunities.managed_exported',
     subject: { kind: 'list', id: 'opportunities' },
-    after: { ...filters, isSearched: Boolean(q), columns },
+    cells: {
+      property: (row) => row.title || sheet.untitled,
+      lifecycle: (row) => labels.lifecycle[row.lifecycle],
+      funded: (row) => formatRate(row.fundedBps),
+      invested: (row) => ({ halalas: row.invested }),
+      reserved: (row) => ({ halalas: row.reserved }),
+      price: ({ price }) => (price === null ? null : { halalas: price }),
+      opens: (row) => at(row.opensAt),
+      closes: (row) => at(row.closesAt),
+      deadline: (row) => at(row.completeBy),
+    },
+    load: (query) => loadManagedPage(inLanguage, query),
   })
-  return file
 }

@@ -2,12 +2,11 @@ import type { AnswerOf } from '#kit/contract.ts'
 import type { AskedFile, ListQuery } from '#kit/list.ts'
 import { parseAmountOnDay, parseReferenceText } from '#kit/search-text.ts'
 import { riyadhDay } from '#kit/time.ts'
-import { recordAct } from '#modules/audit/index.ts'
+import { exportRecordedList } from '#modules/audit/index.ts'
 import { findWalletOwners, holderText, listUsers } from '#modules/identity/index.ts'
 import { walletHolderOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { SearchResult } from '#platform/declarations/search.ts'
-import { exportList } from '#platform/lists/list-export.ts'
 import type { ordersContract } from '../contract.ts'
 import { orderList } from '../lists.ts'
 import { sheet as arabic } from '../messages.ar.ts'
@@ -77,41 +76,31 @@ export async function loadInvestorsOrders(
   return answers.map((order, index) => ({ ...order, investor: holders.get(rows[index]!.investorId)! }))
 }
 
-/** Exports the list as a file and records the export in the audit log. */
+/** Exports the list as a file. */
 export async function exportInvestorsOrders(
   context: Context,
-  { columns, lang, format, ...asked }: AskedFile<typeof orderList>,
+  asked: AskedFile<typeof orderList>,
 ): Promise<Response> {
   requireOrderAccess(context.actor)
-  const inLanguage = { ...context, locale: lang ?? context.locale }
+  const inLanguage = { ...context, locale: asked.lang ?? context.locale }
   const words = inLanguage.locale === 'ar' ? arabic : english
-  const file = await exportList<typeof orderList, Line>(
-    context,
-    { columns, format, lang },
-    {
-      list: orderList,
-      title: words.title,
-      columns: words.columns,
-      cells: {
-        reference: (order) => order.reference,
-        investor: (order) => holderText(order.investor, inLanguage.locale),
-        opportunities: (order) => order.lines.map((line) => line.property.title).join(words.and),
-        amount: (order) => ({ halalas: order.amount }),
-        fees: (order) => ({ halalas: order.fees }),
-        total: (order) => ({ halalas: order.total }),
-        method: (order) => words.method[order.method],
-        placedBy: (order) => words.placers[order.placedBy],
-        status: (order) => words.status[order.status],
-        at: (order) => ({ at: order.createdAt }),
-      },
-      partOf: (part) => listInvestorsOrders(inLanguage, { ...asked, ...part }),
-    },
-  )
-  const { q, ids: _, sort: __, ...filters } = asked
-  await recordAct(context, {
+  return await exportRecordedList<typeof orderList, Line>(context, asked, {
+    ...words,
+    list: orderList,
     act: 'orders.exported',
     subject: { kind: 'list', id: 'orders' },
-    after: { ...filters, isSearched: Boolean(q), columns },
+    cells: {
+      reference: (order) => order.reference,
+      investor: (order) => holderText(order.investor, inLanguage.locale),
+      opportunities: (order) => order.lines.map((line) => line.property.title).join(words.and),
+      amount: (order) => ({ halalas: order.amount }),
+      fees: (order) => ({ halalas: order.fees }),
+      total: (order) => ({ halalas: order.total }),
+      method: (order) => words.method[order.method],
+      placedBy: (order) => words.placers[order.placedBy],
+      status: (order) => words.status[order.status],
+      at: (order) => ({ at: order.createdAt }),
+    },
+    load: (query) => listInvestorsOrders(inLanguage, query),
   })
-  return file
 }

@@ -1,10 +1,9 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import type { AskedFile } from '#kit/list.ts'
-import { recordAct } from '#modules/audit/index.ts'
+import { exportRecordedList } from '#modules/audit/index.ts'
 import { holderText } from '#modules/identity/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
-import { exportList } from '#platform/lists/list-export.ts'
 import type { receiptsContract } from '../contract.ts'
 import { receiptList } from '../lists.ts'
 import * as arabic from '../messages.ar.ts'
@@ -13,42 +12,32 @@ import { listReceipts } from './read.ts'
 
 type Line = AnswerOf<typeof receiptsContract.receipts>['items'][number]
 
-/** ADM-1: exports the receipts that match the filters and records the export in the audit log. */
+/** ADM-1: exports the receipts that match the filters. */
 export async function exportReceipts(
   context: Context,
-  { columns, lang, format, ...asked }: AskedFile<typeof receiptList>,
+  asked: AskedFile<typeof receiptList>,
 ): Promise<Response> {
   requireRole(context.actor, ...readers.finance)
-  const inLanguage = { ...context, locale: lang ?? context.locale }
+  const inLanguage = { ...context, locale: asked.lang ?? context.locale }
   const { sheet, labels } = inLanguage.locale === 'ar' ? arabic : english
-  const file = await exportList<typeof receiptList, Line>(
-    context,
-    { columns, format, lang },
-    {
-      list: receiptList,
-      title: sheet.title,
-      columns: sheet.columns,
-      cells: {
-        reference: (row) => row.bankReference,
-        booked: (row) => row.bookedOn,
-        amount: (row) => ({ halalas: row.amount }),
-        status: (row) => labels.statuses[row.status],
-        party: ({ party }) => party.name,
-        ending: ({ party }) => party.ending,
-        text: (row) => row.text,
-        investor: ({ investor }) => investor && holderText(investor, inLanguage.locale),
-        opportunity: ({ opportunity }) => opportunity?.title ?? null,
-        recordedBy: (row) => row.recordedBy,
-        recorded: (row) => ({ at: row.recordedAt }),
-      },
-      partOf: (part) => listReceipts(inLanguage, { ...asked, ...part }),
-    },
-  )
-  const { q, ids: _, sort: __, ...filters } = asked
-  await recordAct(context, {
+  return await exportRecordedList<typeof receiptList, Line>(context, asked, {
+    ...sheet,
+    list: receiptList,
     act: 'receipts.exported',
     subject: { kind: 'list', id: 'receipts' },
-    after: { ...filters, isSearched: Boolean(q), columns },
+    cells: {
+      reference: (row) => row.bankReference,
+      booked: (row) => row.bookedOn,
+      amount: (row) => ({ halalas: row.amount }),
+      status: (row) => labels.statuses[row.status],
+      party: ({ party }) => party.name,
+      ending: ({ party }) => party.ending,
+      text: (row) => row.text,
+      investor: ({ investor }) => investor && holderText(investor, inLanguage.locale),
+      opportunity: ({ opportunity }) => opportunity?.title ?? null,
+      recordedBy: (row) => row.recordedBy,
+      recorded: (row) => ({ at: row.recordedAt }),
+    },
+    load: (query) => listReceipts(inLanguage, query),
   })
-  return file
 }

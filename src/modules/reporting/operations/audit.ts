@@ -12,15 +12,14 @@ import type { AskedFile, ListQuery } from '#kit/list.ts'
 import type { Locale } from '#kit/locale.ts'
 import {
   type AuditEvent,
+  exportRecordedList,
   findChainEnd,
   findLastVerification,
   listEvents,
-  recordAct,
 } from '#modules/audit/index.ts'
 import { auditList } from '#modules/audit/lists.ts'
 import { findPeople, holderText } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
-import { exportList } from '#platform/lists/list-export.ts'
 import type { Declared } from '#platform/module.ts'
 import type { reportingContract } from '../contract.ts'
 import * as arabic from '../messages.ar.ts'
@@ -101,39 +100,29 @@ const subjectText = ({ id, name, organizationId }: Line['subject'], locale: Loca
 export async function exportAudit(
   context: Context,
   vocabulary: AuditVocabulary,
-  { columns, lang, format, ...asked }: AskedFile<typeof auditList>,
+  asked: AskedFile<typeof auditList>,
 ): Promise<Response> {
   requireReader(context)
-  const inLanguage = { ...context, locale: lang ?? context.locale }
+  const inLanguage = { ...context, locale: asked.lang ?? context.locale }
   const { sheet, audit: words } = inLanguage.locale === 'ar' ? arabic : english
   const textOfChange = ({ label, before, after }: Line['changes'][number]) =>
     words.wrote(label, before ?? words.nothing, after ?? words.nothing)
-  const file = await exportList<typeof auditList, Line>(
-    context,
-    { columns, format, lang },
-    {
-      list: auditList,
-      title: sheet.title,
-      columns: sheet.columns,
-      cells: {
-        at: (line) => ({ at: line.at }),
-        actor: (line) => line.actor.name,
-        act: (line) => line.sentence,
-        subject: ({ subject }) => `${subject.label} ${subjectText(subject, inLanguage.locale)}`,
-        changes: (line) => line.changes.map(textOfChange).join('; '),
-        address: (line) => line.address,
-        position: (line) => String(line.position ?? ''),
-      },
-      partOf: (part) => readAudit(inLanguage, vocabulary, { ...asked, ...part }),
-    },
-  )
-  const { q, ids: _, sort: __, ...filters } = asked
-  await recordAct(context, {
+  return await exportRecordedList<typeof auditList, Line>(context, asked, {
+    ...sheet,
+    list: auditList,
     act: 'reporting.audit_exported',
     subject: { kind: 'list', id: 'audit' },
-    after: { ...filters, isSearched: Boolean(q), columns },
+    cells: {
+      at: (line) => ({ at: line.at }),
+      actor: (line) => line.actor.name,
+      act: (line) => line.sentence,
+      subject: ({ subject }) => `${subject.label} ${subjectText(subject, inLanguage.locale)}`,
+      changes: (line) => line.changes.map(textOfChange).join('; '),
+      address: (line) => line.address,
+      position: (line) => String(line.position ?? ''),
+    },
+    load: (query) => readAudit(inLanguage, vocabulary, query),
   })
-  return file
 }
 
 /** Reads whether the log is complete, as the last verification of its chain found. */

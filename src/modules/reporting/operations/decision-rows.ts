@@ -1,13 +1,12 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
 import type { AskedFile, ListQuery } from '#kit/list.ts'
-import { recordAct } from '#modules/audit/index.ts'
+import { exportRecordedList } from '#modules/audit/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { listDecisions, maySeeCustomers } from '#modules/verification/index.ts'
 import { decisionList } from '#modules/verification/lists.ts'
 import type { Context } from '#platform/context.ts'
-import { exportList } from '#platform/lists/list-export.ts'
 import type { reportingContract } from '../contract.ts'
 import { wordsIn } from '../reports/definition.ts'
 
@@ -36,34 +35,24 @@ export async function readCheckDecisions(
   }
 }
 
-/** Exports the decisions as a file, and records the export in the audit log. */
+/** Exports the decisions as a file,. */
 export async function exportCheckDecisions(
   context: Context,
-  { columns, lang, format, ...asked }: AskedFile<typeof decisionList>,
+  asked: AskedFile<typeof decisionList>,
 ): Promise<Response> {
   if (!maySeeCustomers(context.actor)) throw new Refusal('forbidden', 403)
-  const words = wordsIn(lang ?? context.locale).checkDecisions
-  const file = await exportList<typeof decisionList, Answer['items'][number]>(
-    context,
-    { columns, format, lang },
-    {
-      list: decisionList,
-      title: words.title,
-      columns: words.columns,
-      cells: {
-        name: ({ name }) => name,
-        decision: ({ decision }) => words.decisions[decision],
-        at: ({ at }) => ({ at }),
-        by: ({ by }) => by,
-      },
-      partOf: (part) => readCheckDecisions(context, { ...asked, ...part }),
-    },
-  )
-  const { ids: _, sort: __, ...filters } = asked
-  await recordAct(context, {
+  const words = wordsIn(asked.lang ?? context.locale).checkDecisions
+  return await exportRecordedList<typeof decisionList, Answer['items'][number]>(context, asked, {
+    ...words,
+    list: decisionList,
     act: 'reporting.decisions_exported',
     subject: { kind: 'list', id: 'decisions' },
-    after: { ...filters, columns },
+    cells: {
+      name: ({ name }) => name,
+      decision: ({ decision }) => words.decisions[decision],
+      at: ({ at }) => ({ at }),
+      by: ({ by }) => by,
+    },
+    load: (query) => readCheckDecisions(context, query),
   })
-  return file
 }
