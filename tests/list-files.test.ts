@@ -7,7 +7,6 @@ import { contracts } from '#main/modules.ts'
 /** The lists of operators without a file, each with the reason. */
 const withoutFile: Readonly<Record<string, string>> = {
   'accounts.notes': 'the notes about one person are read on their page',
-  'disbursements.shares': 'the shares of one run are checked on its page',
   'organizations.adminMembers': 'an organization has few members, on its page',
   'reporting.timeline': 'the page of one customer; the audit log has a file',
 }

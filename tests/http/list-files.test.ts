@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { parseCsv } from '#kit/csv-read.ts'
 import { newId } from '#kit/ids.ts'
 import { riyadhDay, systemClock } from '#kit/time.ts'
+import { holderText } from '#modules/identity/index.ts'
 import type { EditorField } from '#modules/opportunities/fields.ts'
 import { fieldNames } from '#modules/opportunities/messages.en.ts'
 import { importFile } from '#support/bank-files.ts'
@@ -34,6 +35,8 @@ beforeAll(async () => {
     await addWaitingWork()
     await importStatement()
   }
+  const { items: runs } = await operator.api.disbursements.runs({ status: 'paid', kind: 'income' })
+  ids.run = runs[0]!.id
   const { id } = await operator.api.opportunities.createDraft({})
   ids.opportunity = id
   const change = (field: 'title.en' | 'slug', value: string) => ({ field, value, basedOn: 0 })
@@ -44,7 +47,7 @@ beforeAll(async () => {
 })
 
 /** The records in the paths of lists. */
-const ids = { statement: '', draft: '', opportunity: '' }
+const ids = { statement: '', draft: '', opportunity: '', run: '' }
 const fillIds = (path: string) => path.replace(/:(\w+)/, (_, name: keyof typeof ids) => ids[name])
 const imported: string[] = []
 const people: string[] = []
@@ -123,6 +126,7 @@ interface Item {
   readonly source: string
   readonly fault: string
   readonly field: string
+  readonly investor: { readonly name: string; readonly organizationId: string | null }
   readonly customer: { readonly name: string }
 }
 interface ListWithFile {
@@ -302,6 +306,13 @@ const lists: readonly ListWithFile[] = [
     file: '/api/admin/bank-statement-drafts/:draft/lines/export',
     column: 'reference',
     readValue: ({ bankReference }) => bankReference,
+  },
+  {
+    path: '/api/admin/disbursement-runs/:run/shares',
+    query: 'part=income',
+    file: '/api/admin/disbursement-runs/:run/shares/export',
+    column: 'holder',
+    readValue: ({ investor }) => holderText(investor, 'en'),
   },
   {
     path: '/api/admin/opportunities/:opportunity/changes',

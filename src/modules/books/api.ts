@@ -2,7 +2,7 @@ import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { booksContract } from './contract.ts'
 import { assignBreak, readBreaks } from './operations/assign-break.ts'
-import { exportAccounts } from './operations/export-accounts.ts'
+import { exportLedgerAccounts } from './operations/export-accounts.ts'
 import { exportBreaks } from './operations/export-breaks.ts'
 import {
   exportAccount,
@@ -15,7 +15,7 @@ import { readTrialBalance } from './operations/trial-balance.ts'
 export const booksHandlers: Handlers<typeof booksContract, CallContext> = {
   trialBalance: readTrialBalance,
   accounts: listLedgerAccounts,
-  accountsFile: exportAccounts,
+  accountsFile: exportLedgerAccounts,
   account: readLedgerAccount,
   accountFile: exportAccount,
   transaction: readLedgerTransaction,

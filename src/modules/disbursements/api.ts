@@ -2,7 +2,7 @@ import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { disbursementsContract } from './contract.ts'
 import { renderAdvice } from './operations/advice.ts'
-import { exportRuns } from './operations/export.ts'
+import { exportRuns, exportShares } from './operations/export.ts'
 import { proposeStep } from './operations/lifecycle/propose-step.ts'
 import { readOpportunityMoney } from './operations/lifecycle/read-opportunity-money.ts'
 import { proposeRun } from './operations/propose-run.ts'
@@ -13,6 +13,7 @@ export const disbursementsHandlers: Handlers<typeof disbursementsContract, CallC
   runsFile: exportRuns,
   run: (context, { id }) => readRun(context, { id }),
   shares: readShares,
+  sharesFile: exportShares,
   preview: previewRun,
   properties: listPayableProperties,
   opportunityMoney: readOpportunityMoney,

@@ -7,6 +7,7 @@ export const disbursementsAuditWords: AuditWords = {
     run_approved: { ar: 'الموافقة على عملية توزيع', en: 'Approved a disbursement run' },
     run_dropped: { ar: 'إسقاط اقتراح عملية توزيع', en: 'Dropped a disbursement run' },
     runs_exported: { ar: 'تصدير قائمة عمليات التوزيع', en: 'Exported disbursement runs' },
+    shares_exported: { ar: 'تصدير أنصبة عملية توزيع', en: 'Exported the shares of a disbursement run' },
     run_paid: { ar: 'إتمام صرف عملية توزيع', en: 'Paid a disbursement run to its end' },
   },
   subjects: {
@@ -15,6 +16,7 @@ export const disbursementsAuditWords: AuditWords = {
   },
   fields: {
     ...exportFieldWords,
+    part: { ar: 'مقابل', en: 'For' },
     reference: { ar: 'المرجع', en: 'Reference' },
     opportunity: { ar: 'الفرصة', en: 'Opportunity' },
     kind: { ar: 'النوع', en: 'Kind' },

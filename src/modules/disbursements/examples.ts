@@ -41,6 +41,7 @@ export const examples: Examples<typeof disbursementsContract> = {
     expect(await (await send('/api/admin/disbursement-runs/export')).text()).toContain(run.reference)
     const listed = await disbursements.shares({ id: run.id, part: 'income', limit: 100 })
     expect(listed.items.length).toBe(run.shares)
+    expect((await send(`/api/admin/disbursement-runs/${run.id}/shares/export`)).status).toBe(200)
     const { items: proposals } = await api.approvals.proposals({ inbox: 'mine', status: 'open' })
     const { id } = proposals.find(({ subject }) => subject.id === run.id)!
     await api.approvals.withdrawProposal({ id }, freshKey())

@@ -32,4 +32,6 @@ export const runList = defineList({
 export const shareList = defineList({
   filters: { part: { oneOf: shareParts } },
   sorts: { holder: ['text'] },
+  sums: [],
+  columns: ['holder', 'part', 'stake', 'amount', 'paid'],
 })

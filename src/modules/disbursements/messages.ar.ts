@@ -91,6 +91,11 @@ export const sheet: typeof english.sheet = {
   byDeadline: 'مهلة التمويل',
 }
 
+export const shareSheet: typeof english.shareSheet = {
+  title: 'أنصبة عملية توزيع',
+  columns: { holder: 'المستثمر', part: 'مقابل', stake: 'الحصة', amount: 'النصيب', paid: 'وقت الصرف' },
+}
+
 export const personal: typeof english.personal = {
   because: 'نظام الدفاتر التجارية: تُحفظ سجلات المدفوعات عشر سنوات.',
   title: 'التوزيعات',

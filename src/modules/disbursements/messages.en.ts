@@ -4,7 +4,7 @@ import type { ColumnOf } from '#kit/list.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import type { NoticeWords } from '#kit/notices.ts'
 import type { disbursementsRefusals } from './contract.ts'
-import type { runList } from './lists.ts'
+import type { runList, shareList } from './lists.ts'
 import type { RunKind, RunStatus, SharePart } from './vocabulary.ts'
 
 export const refusals = {
@@ -96,6 +96,18 @@ export const sheet = {
     paidAt: 'Paid to the end',
   } satisfies Record<ColumnOf<typeof runList>, string>,
   byDeadline: 'Funding deadline',
+}
+
+/** The shares of a run as a file. */
+export const shareSheet = {
+  title: 'Shares of a run',
+  columns: {
+    holder: 'Holder',
+    part: 'For',
+    stake: 'Stake',
+    amount: 'Share',
+    paid: 'Paid',
+  } satisfies Record<ColumnOf<typeof shareList>, string>,
 }
 
 /** The words of the copy of one's data, and the reason for keeping records. */

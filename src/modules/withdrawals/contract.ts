@@ -9,7 +9,8 @@ import { Day, Halalas, Id, Instant, longText, PositiveHalalas, typedText } from 
 import { nameChecks } from '#modules/banking/vocabulary.ts'
 import { WalletHolder } from '#modules/identity/contract.ts'
 import { kycStatuses } from '#modules/identity/vocabulary.ts'
-import { batchList, ownWithdrawalList, withdrawalList } from './lists.ts'
+import { batchEndpoints } from './batch-contract.ts'
+import { ownWithdrawalList, withdrawalList } from './lists.ts'
 import { type ReturnReason, returnReasons, withdrawalStages } from './vocabulary.ts'
 
 export const withdrawalsRefusals = defineRefusals({
@@ -130,17 +131,6 @@ const OneWithdrawal = OfficeWithdrawal.extend({
   entries: z
     .array(z.object({ transactionId: Id, step: z.enum(['request', 'end', 'return']) }))
     .describe('The ledger transactions that moved it, in order.'),
-})
-
-export const Batch = z.object({
-  id: Id,
-  reference: z.string(),
-  rows: z.int(),
-  total: Halalas,
-  sentOn: Day.describe('The bank day that it asks the bank to pay on.'),
-  madeBy: z.string(),
-  madeAt: Instant,
-  open: z.int().describe('How many of its withdrawals are pending still.'),
 })
 
 interface GivenReason {
@@ -352,56 +342,5 @@ export const withdrawalsContract = {
       'proposal_involved',
     ],
   }),
-  batches: endpoint({
-    method: 'GET',
-    path: '/api/admin/withdrawal-batches',
-    summary: 'List bank files, the newest first.',
-    access: readers.finance,
-    query: listQuery(batchList),
-    answer: pageOf(Batch, totalsField),
-  }),
-  batchesFile: endpoint({
-    method: 'GET',
-    path: '/api/admin/withdrawal-batches/export',
-    summary: 'Export the list of bank files as a file. The export is recorded in the audit log.',
-    access: readers.finance,
-    query: fileQuery(batchList),
-    produces: [fileTypes.csv, fileTypes.xlsx],
-    refusals: ['too_many_requests'],
-  }),
-  makeBatch: endpoint({
-    method: 'POST',
-    path: '/api/admin/withdrawal-batches',
-    summary: 'Make a bank file of all approved withdrawals that are in no file yet.',
-    access: ['finance-maker'],
-    stepUp: true,
-    body: z.strictObject({}),
-    form: {},
-    answer: Batch,
-    status: 201,
-    idempotent: 'answer-kept',
-    refusals: ['nothing_to_send'],
-  }),
-  openBatchFile: endpoint({
-    method: 'POST',
-    path: '/api/admin/withdrawal-batches/:id/file-link',
-    summary: 'Ask for a fresh code, and answer the address of the bank file.',
-    access: financeStaff,
-    stepUp: true,
-    params: one,
-    body: z.strictObject({}),
-    form: { leadsTo: 'file' },
-    answer: z.object({ file: z.string() }),
-    refusals: ['batch_not_found'],
-  }),
-  batchFile: endpoint({
-    method: 'GET',
-    path: '/api/admin/withdrawal-batches/:id/file',
-    summary: 'Download a bank file. The download is audited.',
-    access: financeStaff,
-    stepUp: true,
-    params: one,
-    produces: 'text/csv; charset=utf-8',
-    refusals: ['batch_not_found', 'too_many_requests'],
-  }),
+  ...batchEndpoints,
 } satisfies Contract

@@ -6,7 +6,6 @@ import { addMs, endOfRiyadhDay, startOfRiyadhDay } from '#kit/time.ts'
 import { prepared, sql, type Tx } from '#platform/database/database.ts'
 import { onlyDigits } from '#platform/database/only-digits.ts'
 import { amountConditions, ascending, dayConditions, descending, loadListPage } from '#platform/lists/list.ts'
-import type { batchList, withdrawalList } from './lists.ts'
 import * as lists from './lists.ts'
 import { countedWithinMs } from './rules.ts'
 import type { ReturnReason, WithdrawalStage, WithdrawalStatus } from './vocabulary.ts'
@@ -159,11 +158,11 @@ const conditionOf = {
   cancelled: sql`w.status = 'cancelled'`,
 } satisfies Record<WithdrawalStage, unknown>
 
-export const listWithdrawals = (tx: Tx, asked: ListQuery<typeof withdrawalList>) => {
+export const listWithdrawals = (tx: Tx, asked: ListQuery<typeof lists.withdrawalList>) => {
   // Few withdrawals came back: their pages follow the indexes of the returns.
   const [id, amount] =
     asked.stage === 'returned' ? [sql`r.withdrawal_id`, sql`r.amount`] : [sql`w.id`, sql`w.amount`]
-  return loadListPage<WithdrawalRow, typeof withdrawalList>(
+  return loadListPage<WithdrawalRow, typeof lists.withdrawalList>(
     tx,
     {
       list: lists.withdrawalList,
@@ -357,8 +356,8 @@ export const updateSent = (tx: Tx, batchId: string, ids: readonly string[]) =>
 const batchColumns = sql`b.*, (select count(*)::int4 from withdrawals.withdrawals w
   where w.batch_id = b.id and w.status = 'pending') as open`
 
-export const listBatches = (tx: Tx, asked: ListQuery<typeof batchList>) =>
-  loadListPage<ListedBatch, typeof batchList>(
+export const listBatches = (tx: Tx, asked: ListQuery<typeof lists.batchList>) =>
+  loadListPage<ListedBatch, typeof lists.batchList>(
     tx,
     {
       list: lists.batchList,

@@ -13,7 +13,7 @@ import { listLedgerAccounts } from './read-accounts.ts'
 type Line = AnswerOf<typeof booksContract.accounts>['items'][number]
 
 /** ADM-1, LED-7: exports the accounts that match the filters, with their balances now or at the end of a day. */
-export async function exportAccounts(
+export async function exportLedgerAccounts(
   context: Context,
   asked: AskedFile<typeof ledgerAccountList>,
 ): Promise<Response> {

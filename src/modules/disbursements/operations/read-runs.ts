@@ -94,7 +94,7 @@ export async function readShares(
 ): Promise<AnswerOf<typeof disbursementsContract.shares>> {
   requireRole(context.actor, ...readers.finance)
   if (!(await queries.findRun(context.tx, id))) throw refuse('run_not_found')
-  const { rows, nextCursor } = await queries.listShares(context.tx, id, asked)
+  const { rows, nextCursor, totals } = await queries.listShares(context.tx, id, asked)
   const holders = await loadHolders(context.tx, rows)
   return {
     items: rows.map((row) => ({
@@ -102,6 +102,7 @@ export async function readShares(
       paidAt: row.paidAt?.toISOString() ?? null,
     })),
     nextCursor,
+    totals,
   }
 }
 

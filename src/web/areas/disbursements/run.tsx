@@ -8,6 +8,7 @@ import { EntryLink, type LinkedLine, StatementLineLink } from '#web/areas/admin/
 import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { ProgressBar } from '#web/components/charts/progress.tsx'
+import { FileMenu } from '#web/components/list/file-menu.tsx'
 import { FlipIcon } from '#web/components/pictures/icon.tsx'
 import { AdminHead, AdminMain, adminColumns } from '#web/components/structure/admin-main.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
@@ -43,7 +44,14 @@ export function RunPage() {
           <Card as="section" className="panel" aria-labelledby="shares">
             <div className="panel-head">
               <h2 id="shares">{words.sharesTitle}</h2>
-              <span className="text-sm text-text-2">{words.shares(run.shares)}</span>
+              <span className="flex flex-wrap items-center gap-3">
+                <span className="text-sm text-text-2">{words.shares(run.shares)}</span>
+                <FileMenu
+                  path={`/api/admin/disbursement-runs/${run.id}/shares/export`}
+                  asked={{}}
+                  hasProgress
+                />
+              </span>
             </div>
             <SharesTable caption={words.sharesTitle} shares={shares.items} />
             {shares.nextCursor !== null && (
