@@ -102,7 +102,7 @@ const partsOf: Record<string, string[]> = {
   settings: ['settings-cache.ts'],
   reporting: ['report-contract.ts'],
   support: ['replies-contract.ts'],
-  withdrawals: ['bank-file.ts', 'bank-file.test.ts'],
+  withdrawals: ['bank-file.ts', 'bank-file.test.ts', 'batch-contract.ts'],
   verification: [
     'activations.ts',
     'answer-rules.ts',

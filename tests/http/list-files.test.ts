@@ -9,6 +9,7 @@ import type { EditorField } from '#modules/opportunities/fields.ts'
 import { fieldNames } from '#modules/opportunities/messages.en.ts'
 import { importFile } from '#support/bank-files.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
+import { freshKey } from '#support/keys.ts'
 import { newOperator, type TestOperator } from '#support/operators.ts'
 import { presentOperator, proveEmail, registerInvestor, signInOperator } from '#support/people.ts'
 
@@ -96,13 +97,14 @@ async function addWaitingWork() {
 }
 
 afterAll(async () => {
+  for (const id of people)
+    await operator.api.limits.decideQualification({ id, decision: 'reject', reason: 'A test' }, freshKey())
   for (const id of imported) await operator.api.statements.undoImport({ id, reason: 'A test' })
   await database.query("delete from withdrawals.batches where reference like 'list-file-%'")
   await database.query(
     "delete from pgboss.job where name = 'dead_letters' and data->>'queue' like 'list-file-%'",
   )
   await database.query("delete from notifications.notices where kind = 'list_file_test'")
-  await database.query('delete from limits.requests where user_id = any ($1)', [people])
   await database.query("delete from books.breaks where subject like 'list-file-%'")
   await database.end()
 })
