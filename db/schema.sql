@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 33e31b6063bcf33ad7c51c5b1c1900f018c0c3f10e450930bbb7266554951823
+-- migrations d1b90a6d97b694010a823804c14d3f51434a89432d292c8b9fa70b78a151843f
 -- 483a2e6c42308f60d280c8494cc0f8ed81f87371556d2c5adeace4d8263eacad
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -42,7 +42,7 @@
 \ir schema/monitoring.sql
 -- 19219ae678b455e8f7e442c4570ceeda36c78d1dbeaa9945f6cc88276b279ec9
 \ir schema/notifications.sql
--- 8555fe148a7b3c4ca8995f59038b9a0252ab4dea76e57a206eef7dc744158f2d
+-- 1116eb7dc78b974f3f07f70d856f25042232d8254ccce69508bafe4fd6d850a0
 \ir schema/opportunities.sql
 -- 66a3ed5f1fb588e1a181f6258c207dcf1c5f38752b092baf898d18162f3f3206
 \ir schema/orders.sql

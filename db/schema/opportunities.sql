@@ -162,8 +162,9 @@ create table opportunities.images (
   constraint images_width_check CHECK ((width > 0))
 );
 CREATE UNIQUE INDEX images_one_cover ON opportunities.images USING btree (opportunity_id) WHERE is_cover;
+CREATE CONSTRAINT TRIGGER cover_is_kept AFTER UPDATE OF alt, is_cover ON opportunities.images DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.is_cover OR new.is_cover)) EXECUTE FUNCTION opportunities.check_cover();
+CREATE CONSTRAINT TRIGGER cover_is_not_removed AFTER DELETE ON opportunities.images DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.is_cover) EXECUTE FUNCTION opportunities.check_cover();
 CREATE TRIGGER description_is_kept BEFORE UPDATE OF alt ON opportunities.images FOR EACH ROW EXECUTE FUNCTION opportunities.keep_description();
-CREATE CONSTRAINT TRIGGER papers_are_kept AFTER DELETE OR UPDATE OF alt, is_cover ON opportunities.images DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION opportunities.check_papers();
 grant delete, insert, select on opportunities.images to sahl_app;
 grant update (alt, crop, height, is_cover, is_illustration, original_id, position, storage_id, width) on opportunities.images to sahl_app;
 
@@ -292,6 +293,7 @@ CREATE INDEX opportunities_by_type ON opportunities.opportunities USING btree (t
 CREATE INDEX opportunities_by_words ON opportunities.opportunities USING gin (search_text gin_trgm_ops);
 CREATE INDEX opportunities_overdue ON opportunities.opportunities USING btree (complete_by) WHERE (lifecycle = ANY (ARRAY['published'::text, 'closed'::text]));
 CREATE TRIGGER begins_as_draft BEFORE INSERT ON opportunities.opportunities FOR EACH ROW WHEN ((new.lifecycle <> 'draft'::text)) EXECUTE FUNCTION opportunities.begin_as_draft();
+CREATE CONSTRAINT TRIGGER cover_is_there AFTER UPDATE OF lifecycle ON opportunities.opportunities DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.lifecycle = 'draft'::text) AND (new.lifecycle <> 'draft'::text))) EXECUTE FUNCTION opportunities.check_cover();
 CREATE TRIGGER district_is_copied BEFORE INSERT OR UPDATE OF city_key, district_key ON opportunities.opportunities FOR EACH ROW EXECUTE FUNCTION opportunities.copy_district();
 CREATE TRIGGER keeps_promises BEFORE UPDATE ON opportunities.opportunities FOR EACH ROW EXECUTE FUNCTION opportunities.keep_promises();
 CREATE TRIGGER opportunities_move_terms AFTER UPDATE ON opportunities.opportunities FOR EACH ROW EXECUTE FUNCTION opportunities.move_terms();
@@ -444,18 +446,45 @@ begin
     constraint = 'lifecycle_goes_by_steps', table = 'opportunities', schema = 'opportunities';
 end $function$;
 
-CREATE OR REPLACE FUNCTION opportunities.check_papers()
+CREATE OR REPLACE FUNCTION opportunities.check_cover()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 declare
   changed constant jsonb := to_jsonb(coalesce(new, old));
+  offer_id constant uuid := changed ->> case tg_table_name when 'opportunities' then 'id' else 'opportunity_id' end;
+begin
+  -- Locks the opportunity, so that the changes of two transactions see each other.
+  perform from opportunities.opportunities o where o.id = offer_id and o.lifecycle <> 'draft'
+  for no key update;
+  if found and not exists (
+    select from opportunities.images i
+    where i.opportunity_id = offer_id and i.is_cover and opportunities.is_in_both_languages(i.alt)
+  ) then
+    raise exception 'a published opportunity has a described cover' using errcode = 'check_violation',
+      constraint = 'published_has_cover', table = 'images', schema = 'opportunities';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION opportunities.check_papers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed constant jsonb := to_jsonb(new);
   offer_id uuid;
+  takes_from_force boolean;
 begin
   if tg_table_name = 'document_versions' then
     select d.opportunity_id into offer_id from opportunities.documents d where d.id = (changed ->> 'document_id')::uuid;
+    takes_from_force := changed ->> 'from_at' is not null;
+  elsif tg_table_name = 'documents' then
+    offer_id := changed ->> 'opportunity_id';
+    takes_from_force := tg_op = 'UPDATE' and opportunities.is_in_both_languages(to_jsonb(old) -> 'title');
   else
-    offer_id := changed ->> case tg_table_name when 'opportunities' then 'id' else 'opportunity_id' end;
+    offer_id := changed ->> 'id';
+    takes_from_force := true;
   end if;
   -- Locks the opportunity, so that two transactions that each remove one of the last two see each other.
   perform from opportunities.opportunities o where o.id = offer_id and o.lifecycle <> 'draft'
@@ -463,14 +492,7 @@ begin
   if not found then
     return null;
   end if;
-  if not exists (
-    select from opportunities.images i
-    where i.opportunity_id = offer_id and i.is_cover and opportunities.is_in_both_languages(i.alt)
-  ) then
-    raise exception 'a published opportunity has a described cover' using errcode = 'check_violation',
-      constraint = 'published_has_cover', table = 'images', schema = 'opportunities';
-  end if;
-  if not exists (
+  if takes_from_force and not exists (
     select from opportunities.documents d join opportunities.document_versions v on v.document_id = d.id
     where d.opportunity_id = offer_id and d.removed_at is null
       and v.until_at is null and v.from_at is not null and opportunities.is_in_both_languages(d.title)

@@ -8,6 +8,7 @@ import { openTestFiles, type TestFiles } from '#support/files.ts'
 import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { makeOpportunity } from '#support/opportunities.ts'
 import { listPictureFiles } from '../queries/files.ts'
+import { addDocument } from './documents.ts'
 import * as gallery from './gallery.ts'
 import { readOpportunity } from './read-opportunities.ts'
 
@@ -57,6 +58,23 @@ describe('a picture', () => {
     const blank = fixture.asOwner(`update opportunities.images set alt = '{"ar": "فناء", "en": " "}'
       where id = '${pictureId}'`)
     await expect(blank).rejects.toMatchObject({ constraint: 'published_pictures_are_described' })
+  })
+
+  test('needs both languages, and lets others change, if it is the undescribed cover of an old opportunity', async () => {
+    const id = await make('published')
+    const [cover] = await list(id)
+    await fixture.asOwner(`alter table opportunities.images disable trigger user;
+      update opportunities.images set alt = '{"ar": "", "en": ""}' where id = '${cover!.id}';
+      alter table opportunities.images enable trigger user`)
+    const other = await add(id)
+    await describeIt(id, other)
+    const document = { kind: 'report', visibility: 'public', title: { ar: 'تقرير', en: 'Report' } } as const
+    const file = { storageId: newId(), sizeBytes: 1000 }
+    await act((context) => addDocument(context, { opportunityId: id, ...document, file }))
+    await act((context) => gallery.removeGalleryPicture(context, { id, pictureId: other }))
+    await expect(describeIt(id, cover!.id, '')).rejects.toMatchObject({ code: 'picture_undescribed' })
+    await describeIt(id, cover!.id)
+    expect(await shown(id)).toEqual(['Court'])
   })
 
   test('becomes the cover of a draft if it is the first, and its successor when it is removed', async () => {

@@ -62,7 +62,7 @@ export async function addPicture(
   return buildPicture(added!)
 }
 
-/** Describes a picture. On a published opportunity a description loses neither of its languages. */
+/** Describes a picture. On a published opportunity a cover, or a description that had both languages, needs both. */
 export async function describePicture(
   context: Context,
   { id, pictureId, altAr, altEn }: ParsedOf<Contract['describePicture']>,
@@ -70,9 +70,8 @@ export async function describePicture(
   const lifecycle = await lockGallery(context, id)
   const picture = await requirePicture(context, { id, pictureId })
   const alt = { ar: altAr, en: altEn }
-  if (lifecycle !== 'draft' && isDescribed(picture.alt) && !isDescribed(alt)) {
-    throw refuse('picture_undescribed')
-  }
+  const needsBoth = lifecycle !== 'draft' && (picture.isCover || isDescribed(picture.alt))
+  if (needsBoth && !isDescribed(alt)) throw refuse('picture_undescribed')
   await queries.updateAlt(context.tx, pictureId, alt)
   await recordChange(context, id, 'picture_described', {
     before: { picture: pictureId, altAr: picture.alt.ar, altEn: picture.alt.en },
