@@ -7,13 +7,16 @@ import { SegmentedControl } from '#web/components/inputs/choices.tsx'
 import { Dialog } from '#web/components/overlays/dialog.tsx'
 import { type Crop, firstCrop, sizeOfCrop } from '#web/components/pictures/crop/crop.ts'
 import { CropArea, pictureOf, useBitmap } from '#web/components/pictures/crop/crop-area.tsx'
+import { CropPlaceholder } from '#web/components/pictures/crop/crop-placeholder.tsx'
 import { ZoomControl } from '#web/components/pictures/crop/zoom-control.tsx'
 import { pictureUrl } from '#web/components/pictures/picture.tsx'
+import { useComponentWords } from '#web/components/words.ts'
 
 export type EditedPicture = Awaited<ReturnType<Api['opportunities']['gallery']>>['items'][number]
 
 const ratios = { wide: 16 / 9, photo: 3 / 2, classic: 4 / 3, square: 1 } as const
 type Ratio = keyof typeof ratios
+const areaClass = 'mx-auto w-full max-w-md'
 
 interface CropPictureProps {
   picture: Pick<EditedPicture, 'originalPath'>
@@ -25,6 +28,7 @@ interface CropPictureProps {
 /** Chooses the part of a picture that is shown, by one of four ratios. */
 export default function CropPicture({ picture, onClose, onSave }: CropPictureProps) {
   const { cropper: words } = useWords('opportunity-papers')
+  const { loading } = useComponentWords()
   const [ratio, setRatio] = useState<Ratio>('wide')
   const [moved, setMoved] = useState<Crop | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -59,14 +63,14 @@ export default function CropPicture({ picture, onClose, onSave }: CropPicturePro
       title={words.title}
       description={isUnreadable ? words.unreadable : words.lead}
       actions={
-        crop && (
-          <Button busy={isBusy} onClick={() => void save()}>
+        !isUnreadable && (
+          <Button busy={isBusy || !crop} busyText={isBusy ? undefined : loading} onClick={() => void save()}>
             {words.save}
           </Button>
         )
       }
     >
-      {source && crop && (
+      {!isUnreadable && (
         <div className="grid grid-cols-1 gap-4">
           <SegmentedControl
             label={words.ratio}
@@ -77,15 +81,21 @@ export default function CropPicture({ picture, onClose, onSave }: CropPicturePro
               setMoved(null)
             }}
           />
-          <CropArea
-            source={source}
-            crop={crop}
-            onCrop={setMoved}
-            label={words.area}
-            describe={words.moved}
-            className="mx-auto w-full max-w-md"
-          />
-          <ZoomControl picture={pictureOf(source)} crop={crop} onCrop={setMoved} words={words} />
+          {source && crop ? (
+            <>
+              <CropArea
+                source={source}
+                crop={crop}
+                onCrop={setMoved}
+                label={words.area}
+                describe={words.moved}
+                className={areaClass}
+              />
+              <ZoomControl picture={pictureOf(source)} crop={crop} onCrop={setMoved} words={words} />
+            </>
+          ) : (
+            <CropPlaceholder ratio={ratios[ratio]} className={areaClass} />
+          )}
         </div>
       )}
       {problem && (
@@ -105,7 +115,8 @@ function useOriginal(path: string): Blob | null {
     fetch(pictureUrl(path, 'xl'), { signal: stop.signal })
       .then((response) => response.blob())
       .then(setBlob)
-      .catch(() => undefined)
+      // An empty picture is told as one that cannot be read.
+      .catch(() => stop.signal.aborted || setBlob(new Blob()))
     return () => stop.abort()
   }, [path])
   return blob

@@ -14,7 +14,10 @@ import {
   pictureOf,
   useBitmap,
 } from '#web/components/pictures/crop/crop-area.tsx'
+import { CropPlaceholder } from '#web/components/pictures/crop/crop-placeholder.tsx'
 import { ZoomControl } from '#web/components/pictures/crop/zoom-control.tsx'
+import { Skeleton } from '#web/components/structure/skeleton.tsx'
+import { useComponentWords } from '#web/components/words.ts'
 
 interface CropDialogProps {
   readonly file: File
@@ -24,10 +27,12 @@ interface CropDialogProps {
 
 /** The size of the upload. The server crops to the same square again. */
 const sentPixels = 512
+const areaClass = 'mx-auto aspect-square w-full max-w-80'
 
 /** Crops a picture by pointer, touch and keys. */
 export function CropDialog({ file, onClose, onSaved }: CropDialogProps) {
   const { picture: words } = useWords('profile')
+  const { loading } = useComponentWords()
   const { bitmap, isUnreadable } = useBitmap(file)
   const [moved, setMoved] = useState<Crop | null>(null)
   const source = useMemo(() => bitmap && { bitmap, ratio: 1 }, [bitmap])
@@ -41,9 +46,12 @@ export function CropDialog({ file, onClose, onSaved }: CropDialogProps) {
       title={words.cropTitle}
       description={isUnreadable ? words.unreadable : words.cropLead}
       actions={
-        source &&
-        crop && (
-          <Button busy={isBusy} busyText={words.saving} onClick={() => void save(source, crop)}>
+        !isUnreadable && (
+          <Button
+            busy={isBusy || !crop}
+            busyText={isBusy ? words.saving : loading}
+            onClick={() => source && crop && void save(source, crop)}
+          >
             {words.save}
           </Button>
         )
@@ -57,7 +65,7 @@ export function CropDialog({ file, onClose, onSaved }: CropDialogProps) {
             onCrop={setMoved}
             label={words.area}
             describe={words.moved}
-            className="mx-auto aspect-square w-full max-w-80"
+            className={areaClass}
           >
             <span
               aria-hidden="true"
@@ -70,6 +78,12 @@ export function CropDialog({ file, onClose, onSaved }: CropDialogProps) {
             <CropDrawing source={source} crop={crop} pixels={160} className="size-20 rounded-full" />
             <CropDrawing source={source} crop={crop} pixels={80} className="size-10 rounded-full" />
           </div>
+        </div>
+      )}
+      {!isUnreadable && !source && (
+        <div className="grid grid-cols-1 gap-4">
+          <CropPlaceholder ratio={1} className={areaClass} />
+          <Skeleton height="80px" />
         </div>
       )}
       {problem && (
