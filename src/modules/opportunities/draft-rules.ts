@@ -66,6 +66,7 @@ export const fieldProblemCodes = [
   'fixed_by_publication',
   'fixed_by_opening',
   'fixed_by_stakes',
+  'fixed_by_cancellation',
 ] as const
 export type FieldProblemCode = (typeof fieldProblemCodes)[number]
 
@@ -77,10 +78,9 @@ export function findFixedBy(
   if (lifecycle === 'draft') return null
   const { fixedBy } = fieldDefinition(field)
   if (fixedBy === 'publication') return fixedBy
-  // The track record of a cancelled opportunity shows its terms, although its stakes are paid back.
-  const hasStakes = sold > 0 || lifecycle === 'cancelled'
-  if (fixedBy === 'stakes' && hasStakes) return fixedBy
-  if (fixedBy === 'opening' && lifecycle === 'cancelled') return 'stakes'
+  // The track record shows the terms of a cancelled opportunity, also if nobody has invested in it.
+  if (fixedBy !== undefined && lifecycle === 'cancelled') return 'cancellation'
+  if (fixedBy === 'stakes' && sold > 0) return fixedBy
   const isOpen = sold > 0 || (published.opensAt !== null && instantFrom(published.opensAt) <= now)
   return fixedBy === 'opening' && isOpen ? fixedBy : null
 }

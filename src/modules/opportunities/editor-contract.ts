@@ -75,7 +75,7 @@ const FieldChanges = z.strictObject({
     .refine((changes) => new Set(changes.map(({ field }) => field)).size === changes.length, 'invalid'),
 })
 
-const Fixed = z.enum(['publication', 'opening', 'stakes'])
+const Fixed = z.enum(['publication', 'opening', 'stakes', 'cancellation'])
 
 const EditedField = z.object({
   field: FieldName,

@@ -42,7 +42,9 @@ export type EditorFieldKind = keyof FieldValues
 export type AnyFieldValue = FieldValues[EditorFieldKind] | null
 
 /** When a field becomes fixed: with the publication, with the opening, or with the first stake. */
-export type FixedBy = 'publication' | 'opening' | 'stakes'
+type FixedFrom = 'publication' | 'opening' | 'stakes'
+/** The cancellation fixes the terms that the opening or the first stake would fix. */
+export type FixedBy = FixedFrom | 'cancellation'
 
 export interface FieldDefinition {
   readonly section: EditorSection
@@ -58,7 +60,7 @@ export interface FieldDefinition {
   readonly options?: readonly string[]
   /** True if an opportunity may be published without it. */
   readonly isOptional?: true
-  readonly fixedBy?: FixedBy
+  readonly fixedBy?: FixedFrom
 }
 
 type Part = Omit<FieldDefinition, 'locale'>

@@ -98,6 +98,7 @@ export const fields: Translated<typeof en.fields> = {
   decision_not_shown: 'لا تعرض صفحة الأساس الشرعي هذا القرار: اختر غيره',
   fixed_by_publication: 'لا يمكن تغيير هذا بعد النشر',
   fixed_by_opening: 'لا يمكن تغيير هذا بعد الفتح',
+  fixed_by_cancellation: 'لا يمكن تغيير هذا بعد الإلغاء',
   fixed_by_stakes: 'وافق المستثمرون على هذا عند شراء حصصهم، فلا يمكن تغييره',
 }
 

@@ -114,6 +114,7 @@ export const fields = {
   fixed_by_publication: 'This is fixed since the publication',
   fixed_by_opening: 'This is fixed since the opening',
   fixed_by_stakes: 'Investors have accepted this with their stakes, so it is fixed',
+  fixed_by_cancellation: 'This is fixed since the cancellation',
 }
 
 /** The names of the fields, as the editor and the change log show them. */

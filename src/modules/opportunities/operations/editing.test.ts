@@ -350,7 +350,7 @@ describe('changes of a published opportunity', () => {
     const id = await published()
     await fixture.as(noura, (context) => changeLifecycle(context, { opportunityId: id, to: 'cancelled' }))
     const { fixed } = await save(noura, id, typed({ annualReturnBps: 700, opensAt: null }))
-    expect(fixed.map(({ fixedBy }) => fixedBy)).toEqual(['stakes', 'stakes'])
+    expect(fixed.map(({ fixedBy }) => fixedBy)).toEqual(['cancellation', 'cancellation'])
   })
 
   test('wait for a running purchase and then count its stake', async () => {

@@ -95,6 +95,7 @@ const opportunityEditor: Translated<typeof en> = {
     publication: 'ثابت منذ النشر',
     opening: 'ثابت منذ الفتح',
     stakes: 'ثابت: وافق عليه المستثمرون',
+    cancellation: 'ثابت منذ الإلغاء',
   },
   choose: 'اختر…',
   countries,

@@ -78,6 +78,7 @@ const opportunityEditor = {
     publication: 'Fixed since the publication',
     opening: 'Fixed since the opening',
     stakes: 'Fixed: investors have accepted it',
+    cancellation: 'Fixed since the cancellation',
   },
   choose: 'Choose…',
   countries,
