@@ -84,6 +84,8 @@ declare module '@tanstack/react-router' {
     name?: Bilingual
     /** The page above it in the breadcrumbs. By default the nearest page whose path contains its own. */
     parent?: '/admin-sahl' | `/admin-sahl/${string}`
+    /** Returns, from the loader's data, the title of the record whose page is directly above it. */
+    recordAbove?: (data: never, locale: Locale) => string
     /** Its entries in the menus; a reader whose role may not open the page does not see them. */
     menus?: Menus
     /** Streams the page instead of sending it whole: only for pages that defer a part of themselves. */

@@ -6,14 +6,14 @@ import { usePresentPage, useTrail } from './page-trail.ts'
 /** The breadcrumbs of the back office, from the names that the routes declare. */
 export function AdminCrumbs({ className }: { className: string }) {
   const locale = usePageLocale()
-  const { path, params, title } = usePresentPage()
+  const { path, params, title, recordAbove } = usePresentPage()
   const trail = useTrail(path)
   return (
     <Breadcrumbs
       className={className}
-      links={trail.map(({ to, name }) => (
+      links={trail.map(({ to, name }, index) => (
         <Link key={to} to={to as '/'} params={params as never} preload={false}>
-          {name[locale]}
+          {recordAbove && index === trail.length - 1 ? <bdi>{recordAbove}</bdi> : name[locale]}
         </Link>
       ))}
       current={title && <bdi>{title}</bdi>}

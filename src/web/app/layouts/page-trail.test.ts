@@ -37,6 +37,12 @@ describe('the breadcrumbs', () => {
     expect(trail('/admin-sahl')).toEqual([])
   })
 
+  test('name the record above a page by its title', () => {
+    const below = pages.filter(({ path }) => trail(path).at(-1)?.includes('$'))
+    expect(below.map(({ path }) => path)).toContain('/admin-sahl/opportunity/$id/edit')
+    expect(below.filter(({ says }) => !says.recordAbove)).toEqual([])
+  })
+
   test('follow the parent that a page declares', () => {
     expect(trail('/admin-sahl/books/correction/$id')).toEqual(['/admin-sahl', '/admin-sahl/books'])
   })

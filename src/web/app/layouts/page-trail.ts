@@ -38,6 +38,8 @@ interface Present {
   readonly name: string | undefined
   /** The title of the page: the name, or the record's own. */
   readonly title: string | undefined
+  /** The title of the record that the page belongs to. */
+  readonly recordAbove: string | undefined
 }
 
 /** Returns the page that is shown. */
@@ -46,7 +48,7 @@ export function usePresentPage(): Present {
   return useMatches({
     select: (matches): Present => {
       const match = matches.at(-1)!
-      const { name } = match.staticData
+      const { name, recordAbove } = match.staticData
       const title = match.meta?.find(
         (tag) => tag && 'property' in tag && tag.property === 'og:title',
       )?.content
@@ -55,6 +57,7 @@ export function usePresentPage(): Present {
         params: match.params as Record<string, string>,
         name: name?.[locale],
         title: title ?? name?.[locale],
+        recordAbove: match.loaderData ? recordAbove?.(match.loaderData as never, locale) : undefined,
       }
     },
     structuralSharing: true,

@@ -7,6 +7,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/customer/$id_/property'
   staticData: {
     access: customerOperators,
     name: { ar: 'الحصص والمحفظة', en: 'Stakes and wallet' },
+    recordAbove: ({ customer }: { customer: { name: string } }) => customer.name,
     words: ['admin', 'customers', 'portfolio'],
   },
   preload: false,

@@ -10,6 +10,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/customer/$id_/timeline'
   staticData: {
     access: customerOperators,
     name: { ar: 'السجل الزمني', en: 'Timeline' },
+    recordAbove: ({ customer }: { customer: { name: string } }) => customer.name,
     words: ['admin', 'customers'],
   },
   preload: false,

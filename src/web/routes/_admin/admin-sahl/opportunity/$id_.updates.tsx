@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { opportunityOperators } from '#web/app/access/operators.ts'
 import { orNotFound } from '#web/app/api/errors.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
+import type { PostsPage } from '#web/areas/updates/posts.ts'
 import { UpdatesPage } from '#web/areas/updates/updates.tsx'
 
 /** The dialogs of the page, each with the id of its update. */
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/opportunity/$id_/update
   staticData: {
     access: opportunityOperators,
     name: { ar: 'مستجدات الفرصة', en: 'Updates' },
+    recordAbove: ({ property }: PostsPage) => property.title,
     words: ['updates', 'admin'],
   },
   validateSearch: ({ ask, form }: Record<string, unknown>): { ask?: string; form?: string } => ({

@@ -3,12 +3,13 @@ import { opportunityOperators } from '#web/app/access/operators.ts'
 import { orNotFound } from '#web/app/api/errors.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { openProposals, type QuestionSearch, questionSearch } from '#web/areas/approvals/questions.ts'
-import { ValuationsPage } from '#web/areas/valuations/valuations.tsx'
+import { type Managed, ValuationsPage } from '#web/areas/valuations/valuations.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/opportunity/$id_/valuations')({
   staticData: {
     access: opportunityOperators,
     name: { ar: 'تقييمات العقار', en: 'Valuations' },
+    recordAbove: ({ managed }: { managed: Managed }) => managed.property.title,
     words: ['valuations', 'approvals', 'admin'],
   },
   validateSearch: (search: Record<string, unknown>): QuestionSearch => ({
