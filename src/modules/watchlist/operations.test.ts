@@ -144,6 +144,20 @@ describe('watchers', () => {
     expect(await notified(opportunity)).toEqual([watcher.userId])
   })
 
+  test('are not notified of an opening whose time comes after a cancellation', async () => {
+    const opensAt = addDays(fixture.now, 1)
+    const opportunity = await fixture.opportunity({ opensAt })
+    await add(await fixture.account(), opportunity)
+    const operator = await fixture.account(['admin'])
+    await fixture.as(operator, (context) =>
+      changeLifecycle(context, { opportunityId: opportunity, to: 'cancelled' }),
+    )
+    await announce()
+    fixture.now = addDays(fixture.now, 2)
+    await announce()
+    expect(await stages(opportunity)).toEqual(['closed'])
+  })
+
   test('are notified of the last stage alone if an opportunity reaches several at once', async () => {
     const opensAt = addDays(fixture.now, 1)
     const opportunity = await fixture.opportunity({ opensAt, closesAt: addDays(fixture.now, 10) })

@@ -16,11 +16,7 @@ test.each<[string, Partial<typeof state>, string[]]>([
   ['announces the opening', {}, ['opened']],
   ['does not announce 90% too early', { fundedBps: 8999 }, ['opened']],
   ['announces 90% of the price', { fundedBps: 9000 }, ['opened', 'nearly_funded']],
-  [
-    'announces full funding as closed',
-    { fundedBps: 10_000, takesMoney: false },
-    ['opened', 'nearly_funded', 'closed'],
-  ],
+  ['announces full funding as closed', { fundedBps: 10_000, takesMoney: false }, ['opened', 'closed']],
   ['does not announce the last day too early', { closesInMs: dayMs + 1 }, ['opened']],
   ['announces the last day', { closesInMs: dayMs }, ['opened', 'closing_soon']],
   [
@@ -32,6 +28,11 @@ test.each<[string, Partial<typeof state>, string[]]>([
   [
     'announces a cancellation before the opening',
     { lifecycle: 'cancelled', hasOpened: false, takesMoney: false },
+    ['closed'],
+  ],
+  [
+    'announces no opening whose time comes after a cancellation',
+    { lifecycle: 'cancelled', hasOpened: true, takesMoney: false },
     ['closed'],
   ],
 ])('%s', (_title, changes, stages) => {

@@ -15,7 +15,10 @@ interface OpportunityState {
   readonly closesInMs: number | null
 }
 
-/** OPP-14: returns the stages that an opportunity has reached, in order. */
+/**
+ * OPP-14: returns the stages that an opportunity has reached, in order. One that is over reaches none but the end: its
+ * opening time may still come, and its watchers must not hear of an opening.
+ */
 export function reachedStages({
   lifecycle,
   hasOpened,
@@ -23,12 +26,11 @@ export function reachedStages({
   fundedBps,
   closesInMs,
 }: OpportunityState): WatchedStage[] {
-  const isOver = lifecycle === 'cancelled' || lifecycle === 'exited'
-  const isClosed = isOver || (hasOpened && !takesMoney)
+  if (lifecycle === 'cancelled' || lifecycle === 'exited') return ['closed']
   return [
     ...(hasOpened ? (['opened'] as const) : []),
-    ...(fundedBps >= nearlyFundedBps ? (['nearly_funded'] as const) : []),
+    ...(takesMoney && fundedBps >= nearlyFundedBps ? (['nearly_funded'] as const) : []),
     ...(takesMoney && closesInMs !== null && closesInMs <= closingSoonMs ? (['closing_soon'] as const) : []),
-    ...(isClosed ? (['closed'] as const) : []),
+    ...(hasOpened && !takesMoney ? (['closed'] as const) : []),
   ]
 }
