@@ -1,6 +1,6 @@
 import { formatCount, formatPercent } from '#kit/format.ts'
 import { type Bilingual, type Locale, locales } from '#kit/locale.ts'
-import { multiplyDivide, riyals } from '#kit/money.ts'
+import { type Halalas, multiplyDivide, riyals, sumOf } from '#kit/money.ts'
 import { projectReturns } from '#modules/opportunities/contract.ts'
 import { labels as arabicLabels } from '#modules/opportunities/messages.ar.ts'
 import { labels as englishLabels } from '#modules/opportunities/messages.en.ts'
@@ -27,6 +27,7 @@ import { type DocumentWord, documentWords } from './document-words.ts'
 /** Input of a section: the opportunity and the texts in one language. */
 interface SectionInput {
   readonly opportunity: OpportunityContent
+  readonly valuedBps: number
   readonly locale: Locale
   readonly say: (text: Bilingual) => string
   readonly word: (key: DocumentWord) => string
@@ -35,11 +36,16 @@ interface SectionInput {
 
 const labels = { ar: arabicLabels, en: englishLabels }
 
-function buildSectionInput(opportunity: OpportunityContent, locale: Locale): SectionInput {
+function buildSectionInput(
+  opportunity: OpportunityContent,
+  locale: Locale,
+  { valuedBps = 10_000 }: Imprint,
+): SectionInput {
   const say = (text: Bilingual) => text[locale]
   const word = (key: DocumentWord) => say(documentWords[key])
   return {
     opportunity,
+    valuedBps,
     locale,
     say,
     word,
@@ -132,19 +138,25 @@ function projectionSection({ opportunity: o, word }: SectionInput): PdfSection {
  */
 const approachesBps = { byIncome: 10_180, byComparison: 10_040, byCost: 9_870 } as const
 
+/** Returns the value by each approach. `valuedBps`: the asset's share of its price. Rounds to a thousand riyals. */
+function valueByApproach({ priceHalalas }: OpportunityContent, valuedBps: number) {
+  const value = (bps: number) =>
+    multiplyDivide(priceHalalas, BigInt(bps * valuedBps), 100_000_000n * riyals(1000)) * riyals(1000)
+  return Object.entries(approachesBps).map(
+    ([approach, bps]) => [approach as keyof typeof approachesBps, value(bps)] as const,
+  )
+}
+
+/** Returns the value that a report adopts: the mean of the approaches, in whole riyals. */
+export function appraise(opportunity: OpportunityContent, valuedBps: number): Halalas {
+  const values = valueByApproach(opportunity, valuedBps).map(([, value]) => value)
+  return multiplyDivide(sumOf(values), 1n, BigInt(values.length) * riyals(1)) * riyals(1)
+}
+
 function valuationSections(desk: SectionInput): PdfSection[] {
-  const { opportunity: o, word, rows } = desk
-  const toThousand = (bps: number) =>
-    multiplyDivide(o.priceHalalas, BigInt(bps), 10_000n * riyals(1000)) * riyals(1000)
-  const values = Object.entries(approachesBps).map(
-    ([approach, bps]) => [approach as keyof typeof approachesBps, toThousand(bps)] as const,
-  )
-  const mean = multiplyDivide(
-    values.reduce((sum, [, value]) => sum + value, 0n),
-    1n,
-    BigInt(values.length) * riyals(1),
-  )
-  const meanHalalas = mean * riyals(1)
+  const { opportunity: o, valuedBps, word, rows } = desk
+  const values = valueByApproach(o, valuedBps)
+  const adopted = appraise(o, valuedBps)
   return [
     {
       heading: word('valuation'),
@@ -155,7 +167,7 @@ function valuationSections(desk: SectionInput): PdfSection[] {
           { label: word('value'), align: 'figures' },
         ],
         rows: values.map(([approach, value]) => [word(approach), { halalas: value }]),
-        total: [word('adopted'), { halalas: meanHalalas }],
+        total: [word('adopted'), { halalas: adopted }],
       },
     },
     {
@@ -163,7 +175,7 @@ function valuationSections(desk: SectionInput): PdfSection[] {
       rows: rows(
         ['againstPrice', { halalas: o.priceHalalas }],
         ['area', areaOf(desk)],
-        ['perSquareMeter', { halalas: (meanHalalas / BigInt(o.areaSquareMeters) / riyals(1)) * riyals(1) }],
+        ['perSquareMeter', { halalas: (adopted / BigInt(o.areaSquareMeters) / riyals(1)) * riyals(1) }],
       ),
     },
   ]
@@ -229,6 +241,8 @@ const sectionsByKind: Readonly<Record<OfferDocumentKind, (desk: SectionInput) =>
 export interface Imprint {
   readonly brandName: Bilingual
   readonly issuedAt: Date
+  /** The value of the asset as a share of its price, in basis points. By default the price. */
+  readonly valuedBps?: number
 }
 
 /** Builds the content of one document in one language. */
@@ -238,7 +252,7 @@ export function demoDocumentContent(
   locale: Locale,
   imprint: Imprint,
 ): PdfContent {
-  const desk = buildSectionInput(opportunity, locale)
+  const desk = buildSectionInput(opportunity, locale, imprint)
   const document = opportunity.documents.find((candidate) => candidate.kind === kind)
   if (document === undefined) throw new RangeError(`${opportunity.slug} has no document ${kind}`)
   return {

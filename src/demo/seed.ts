@@ -25,6 +25,7 @@ import { buildReceiptsHistory } from './seed/receipts.ts'
 import { act, contextAt, type SeedParts, systemActor } from './seed/seed-context.ts'
 import { buildShariaHistory, type DemoDecisions } from './seed/sharia-board.ts'
 import { buildSupportHistory } from './seed/support.ts'
+import { buildValuationsHistory } from './seed/valuations.ts'
 import { buildWithdrawalsHistory } from './seed/withdrawals.ts'
 
 /**
@@ -110,6 +111,7 @@ function buildOffersHistory(
       ...buildOfferHistory(parts, register, { content, papers, decision, onMade, id }),
       ...purchases,
       ...buildFundedHistory(parts, register, { offer: content, stakes, id }),
+      ...buildValuationsHistory(parts, register, { content, id }),
     ]
   })
 }

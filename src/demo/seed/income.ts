@@ -1,17 +1,15 @@
-import { assert } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { type Halalas, shareOf, sumOf, toWire } from '#kit/money.ts'
 import { addDays, addMonths, addMs, hourMs, minuteMs, riyadhDay } from '#kit/time.ts'
-import { decideProposal, listOpenProposals } from '#modules/approvals/index.ts'
 import { payRuns, proposeRun, proposeStep, runProposal, stepProposal } from '#modules/disbursements/index.ts'
 import { advanceLifecycle } from '#modules/opportunities/index.ts'
 import { postIncome, recordReceipt } from '#modules/receipts/index.ts'
-import { demoOperators } from '../content/people.ts'
 import type { OpportunityContent } from '../content/shape.ts'
+import { approve, proposer } from './approve.ts'
 import type { HistoryStep } from './history.ts'
 import type { Register } from './people.ts'
 import type { PlannedInvestment } from './plan.ts'
-import { act, contextAt, type SeedParts, systemActor, userActor } from './seed-context.ts'
+import { act, contextAt, type SeedParts, systemActor } from './seed-context.ts'
 
 const monthsBetween = {
   weekly: 1,
@@ -41,36 +39,24 @@ export function buildFundedHistory(
   { offer, stakes, id }: SeededOpportunity,
 ): HistoryStep[] {
   if (offer.lifecycle === 'published' || offer.lifecycle === 'draft' || stakes.length === 0) return []
-  const admins = demoOperators.filter(({ role }) => role === 'admin')
-  const [first, second] = admins.map(
-    ({ email }) =>
-      () =>
-        userActor(register.idOf(email), 'admin'),
-  )
+  const first = () => proposer(register)
   /** A second operator approves twenty minutes later. */
-  const approve = async (kind: typeof runProposal, subject: string, proposedAt: Date): Promise<Date> => {
+  const approveLater = async (kind: typeof runProposal, subject: string, proposedAt: Date): Promise<Date> => {
     const at = addMs(proposedAt, 20 * minuteMs)
-    await act(parts, second!(), at, async (context) => {
-      const [proposal] = await listOpenProposals(context, kind, subject)
-      assert(proposal, 'what was proposed waits for a decision')
-      const told = { proposals: [kind], auditWords: {}, ownedSettings: {} }
-      await decideProposal(context, told, { id: proposal.id, decision: 'approve' })
-    })
+    await approve(parts, register, { kind, subject, at })
     return at
   }
   const complete = (at: Date, reason: string): HistoryStep => ({
     at,
     run: async () => {
-      await act(parts, first!(), at, (context) =>
-        proposeStep(context, { id: id(), step: 'complete', reason }),
-      )
-      await approve(stepProposal, id(), at)
+      await act(parts, first(), at, (context) => proposeStep(context, { id: id(), step: 'complete', reason }))
+      await approveLater(stepProposal, id(), at)
     },
   })
   if (offer.lifecycle === 'closed') {
     const at = addMs(parts.now, -hourMs)
     const close = () =>
-      act(parts, first!(), at, (context) => advanceLifecycle(context, { opportunityId: id(), step: 'close' }))
+      act(parts, first(), at, (context) => advanceLifecycle(context, { opportunityId: id(), step: 'close' }))
     return [{ at, run: close }]
   }
   const { completedAt, payouts, exit } = planCourse(offer, stakes, parts.now)
@@ -81,7 +67,7 @@ export function buildFundedHistory(
         0,
         60,
       )
-      await act(parts, first!(), at, async (context) => {
+      await act(parts, first(), at, async (context) => {
         const given = { bankReference, amount: toWire(total), bookedOn: riyadhDay(at), text: reasons[kind] }
         await postIncome(context, { id: await recordReceipt(context, given), opportunity: id() })
       })
@@ -95,8 +81,8 @@ export function buildFundedHistory(
         requestHash: 'demo world',
         reason: reasons[kind],
       }
-      const runId = await act(parts, first!(), at, (context) => proposeRun(context, proposal))
-      const approvedAt = await approve(runProposal, runId, at)
+      const runId = await act(parts, first(), at, (context) => proposeRun(context, proposal))
+      const approvedAt = await approveLater(runProposal, runId, at)
       await payRuns(contextAt(parts, systemActor, addMs(approvedAt, minuteMs)))
     },
   })

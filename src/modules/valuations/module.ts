@@ -8,10 +8,6 @@ import { valuationsPersonalData } from './personal-data.ts'
 import { valuationProposal } from './proposals.ts'
 import { listReportFiles } from './queries.ts'
 
-/**
- * Valuations owns what valuers say that assets are worth (OPP-17). It guarantees that a valuation is shown only after
- * another operator than its author approved it, and that an approved one never changes. It moves no money.
- */
 export const valuations = defineModule({
   name: 'valuations',
   contract: valuationsContract,
