@@ -46,6 +46,19 @@ test('nobody invested above their limit within any twelve months', async () => {
   expect(over).toEqual([])
 })
 
+test('two assets are valued again and again, each time with a report and by two operators', async () => {
+  const valued = await rowsOf(`
+    select p.slug, count(*)::int4 as times, bool_and(v.approved_by <> v.created_by) as by_two,
+      bool_and(v.report_storage_id is not null) as reported
+    from valuations.valuations v join opportunities.opportunities p on p.id = v.opportunity_id
+    where v.status = 'approved' and p.slug in ('ar-rawdah-clinics', 'as-safra-plaza')
+    group by p.slug order by p.slug`)
+  expect(valued).toEqual([
+    { slug: 'ar-rawdah-clinics', times: 4, by_two: true, reported: true },
+    { slug: 'as-safra-plaza', times: 2, by_two: true, reported: true },
+  ])
+})
+
 test('a plan of the demo investor has bought, and once found too little cash', async () => {
   const months = await rowsOf(`
     select r.outcome, r.reason, o.placed_by, o.status from plans.runs r

@@ -71,6 +71,17 @@ test('the user’s own amounts above the list of opportunities are hidden, and p
   expect(amountsIn(shown) - amountsIn(covered)).toBe(3)
 })
 
+test('the value of the user’s own stake is hidden, and that of the asset is not', async () => {
+  const page = '/user/properties/ar-rawdah-clinics'
+  const section = async (choice: 'hidden' | 'shown') =>
+    /<section[^>]*id="valuation"[\s\S]*?<\/section>/.exec(await drawn(page, choice))![0]
+  const { items } = await investor.api.valuations.list({ idOrSlug: 'ar-rawdah-clinics' })
+  const [shown, covered] = [await section('shown'), await section('hidden')]
+  // Each chart has a table of what was paid and the value; beside them is the latest value.
+  const drawnOnce = 1 + 2 * items.length
+  expect([amountsIn(shown), amountsIn(covered)]).toEqual([2 * drawnOnce, drawnOnce])
+})
+
 describe('the choice', () => {
   test('is stored by an address without script, which redirects to the page without it', async () => {
     const hide = await investor.send('/en/user/portfolio?range=all&amounts=hidden')

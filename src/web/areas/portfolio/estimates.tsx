@@ -3,14 +3,13 @@ import { ValueChart } from '#web/areas/valuations/value-chart.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { EvenAmounts } from '#web/components/values/figures.tsx'
-import { PrivateMoney, useHidesOwn } from '#web/components/values/private-money.tsx'
+import { PrivateMoney } from '#web/components/values/private-money.tsx'
 import { FigureExplanation } from './figure-explanation.tsx'
 import type { Overview } from './load.ts'
 
 /** OPP-17: the estimated value of the valued stakes, apart from income. A chart if it was valued more than once. */
 export function Estimates({ points }: { points: Overview['estimates'] }) {
   const words = useWords('portfolio').estimates
-  const hidesOwn = useHidesOwn()
   const latest = points.at(-1)!
   return (
     <Card as="section" pad className="relative" aria-labelledby="estimates-title">
@@ -31,7 +30,7 @@ export function Estimates({ points }: { points: Overview['estimates'] }) {
           title={words.chart}
           words={{ value: words.value, paid: words.invested, on: words.asOf, table: words.table }}
           points={points.map(({ on, value, invested }) => ({ on, value, paid: invested }))}
-          isScaleHidden={hidesOwn}
+          isOwn
         />
       )}
       <FigureExplanation figure={words.title}>{words.text}</FigureExplanation>

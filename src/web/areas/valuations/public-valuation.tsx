@@ -6,7 +6,7 @@ import { FigureList, Part } from '#web/areas/opportunity/sections.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { Money } from '#web/components/values/figures.tsx'
-import { PrivateMoney, useHidesOwn } from '#web/components/values/private-money.tsx'
+import { PrivateMoney } from '#web/components/values/private-money.tsx'
 import { ValueChart } from './value-chart.tsx'
 
 export type PublicValuations = Awaited<ReturnType<Api['valuations']['list']>>
@@ -25,7 +25,6 @@ const formatChange = (value: number, paid: number): string =>
 /** OPP-17: the latest valuation of the asset, and the estimated value of the reader's stake. */
 export function PublicValuation({ valuations: { price, items }, own }: PublicValuationProps) {
   const { public: words } = useWords('valuations')
-  const hidesOwn = useHidesOwn()
   const latest = items.at(-1)
   if (!latest) return null
   const estimate = own?.estimate
@@ -57,7 +56,7 @@ export function PublicValuation({ valuations: { price, items }, own }: PublicVal
             title={words.ownChart}
             words={{ value: words.estimated, paid: words.paid, on: words.on, table: words.table }}
             points={own.points.map(({ on, value, invested }) => ({ on, value, paid: invested }))}
-            isScaleHidden={hidesOwn}
+            isOwn
           />
         </div>
       )}

@@ -3,8 +3,8 @@ import { usePageLocale } from '#web/app/context.ts'
 import { seriesColors } from '#web/components/charts/charts.tsx'
 import { isWritten, LinePlot } from '#web/components/charts/plots.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
-import { evenDecimals } from '#web/components/values/figures.tsx'
-import { PrivateMoney } from '#web/components/values/private-money.tsx'
+import { evenDecimals, Money } from '#web/components/values/figures.tsx'
+import { PrivateMoney, useHidesOwn } from '#web/components/values/private-money.tsx'
 
 interface ValuePoint {
   readonly on: string
@@ -22,13 +22,15 @@ interface ValueChartProps {
     readonly table: string
   }
   readonly points: readonly ValuePoint[]
-  /** Leaves out the amounts beside the lines. */
-  readonly isScaleHidden?: boolean
+  /** The amounts are the reader's own, who may hide them. */
+  readonly isOwn?: boolean
 }
 
 /** An estimated value beside what was paid, by day of a valuation, with the same figures as a table. */
-export function ValueChart({ title, words, points, isScaleHidden }: ValueChartProps) {
+export function ValueChart({ title, words, points, isOwn = false }: ValueChartProps) {
   const locale = usePageLocale()
+  const hidesOwn = useHidesOwn()
+  const Amount = isOwn ? PrivateMoney : Money
   const decimals = evenDecimals(points.flatMap(({ value, paid }) => [value, paid]))
   const series = [
     {
@@ -49,7 +51,7 @@ export function ValueChart({ title, words, points, isScaleHidden }: ValueChartPr
       <LinePlot
         title={title}
         height="180px"
-        {...(isScaleHidden === undefined ? {} : { isScaleHidden })}
+        isScaleHidden={isOwn && hidesOwn}
         axis={points.map(({ on }, index) =>
           isWritten(index, points.length, 5)
             ? `${monthNamesOf(locale)[Number(on.slice(5, 7)) - 1]}\n${on.slice(0, 4)}`
@@ -60,7 +62,7 @@ export function ValueChart({ title, words, points, isScaleHidden }: ValueChartPr
             <strong>{formatDate(points[index]!.on, locale)}</strong>
             {series.map(({ label, values }) => (
               <span key={label} className="flex items-center justify-between gap-6">
-                {label} <PrivateMoney halalas={values[index]!} decimals={decimals} />
+                {label} <Amount halalas={values[index]!} decimals={decimals} />
               </span>
             ))}
           </>
@@ -90,10 +92,10 @@ export function ValueChart({ title, words, points, isScaleHidden }: ValueChartPr
                     <DateText value={on} />
                   </th>
                   <td className="end">
-                    <PrivateMoney halalas={paid} decimals={decimals} />
+                    <Amount halalas={paid} decimals={decimals} />
                   </td>
                   <td className="end">
-                    <PrivateMoney halalas={value} decimals={decimals} />
+                    <Amount halalas={value} decimals={decimals} />
                   </td>
                 </tr>
               ))}
