@@ -60,7 +60,7 @@ describe('a picture', () => {
     await expect(blank).rejects.toMatchObject({ constraint: 'published_pictures_are_described' })
   })
 
-  test('needs both languages, and lets others change, if it is the undescribed cover of an old opportunity', async () => {
+  test('stops no change of others while it is an undescribed cover, and needs both languages', async () => {
     const id = await make('published')
     const [cover] = await list(id)
     await fixture.asOwner(`alter table opportunities.images disable trigger user;
