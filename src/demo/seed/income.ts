@@ -5,7 +5,7 @@ import { payRuns, proposeRun, proposeStep, runProposal, stepProposal } from '#mo
 import { advanceLifecycle } from '#modules/opportunities/index.ts'
 import { postIncome, recordReceipt } from '#modules/receipts/index.ts'
 import type { OpportunityContent } from '../content/shape.ts'
-import { approve, proposer } from './approve.ts'
+import { approveAsSecond, proposer } from './approve-as-second.ts'
 import type { HistoryStep } from './history.ts'
 import type { Register } from './people.ts'
 import type { PlannedInvestment } from './plan.ts'
@@ -43,7 +43,7 @@ export function buildFundedHistory(
   /** A second operator approves twenty minutes later. */
   const approveLater = async (kind: typeof runProposal, subject: string, proposedAt: Date): Promise<Date> => {
     const at = addMs(proposedAt, 20 * minuteMs)
-    await approve(parts, register, { kind, subject, at })
+    await approveAsSecond(parts, register, { kind, subject, at })
     return at
   }
   const complete = (at: Date, reason: string): HistoryStep => ({

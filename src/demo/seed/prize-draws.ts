@@ -1,7 +1,7 @@
 import { addDays, addMs, daysAfter, endOfRiyadhDay, hourMs, riyadhDay } from '#kit/time.ts'
 import { announcementProposal, createDraw, drawWinner, proposeAnnouncement } from '#modules/draws/index.ts'
 import { type DemoPrizeDraw, demoPrizeDraws } from '../content/prize-draws.ts'
-import { approve, proposer } from './approve.ts'
+import { approveAsSecond, proposer } from './approve-as-second.ts'
 import type { HistoryStep } from './history.ts'
 import type { Register } from './people.ts'
 import { act, type SeedParts } from './seed-context.ts'
@@ -27,7 +27,7 @@ function planPrizeDraw(parts: SeedParts, register: Register, draw: DemoPrizeDraw
     await act(parts, proposer(register), announcedAt, (context) =>
       proposeAnnouncement(context, { id, reason }),
     )
-    await approve(parts, register, { kind: announcementProposal, subject: id, at: announcedAt })
+    await approveAsSecond(parts, register, { kind: announcementProposal, subject: id, at: announcedAt })
   }
   const drawIt = async () => {
     await act(parts, proposer(register), drawnAt, (context) => drawWinner(context, { id }))

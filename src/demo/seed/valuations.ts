@@ -10,7 +10,7 @@ import {
 import type { OpportunityContent } from '../content/shape.ts'
 import { demoValuations, type ValuationContent } from '../content/valuations.ts'
 import { appraise, renderDemoDocument } from '../documents.ts'
-import { approve, proposer } from './approve.ts'
+import { approveAsSecond, proposer } from './approve-as-second.ts'
 import { cacheFile } from './file-cache.ts'
 import type { HistoryStep } from './history.ts'
 import type { Register } from './people.ts'
@@ -54,7 +54,7 @@ async function enter(
     await proposeValuation(context, { id, reason: 'تقييم دوري' })
     return id
   })
-  await approve(parts, register, { kind: valuationProposal, subject, at: addMs(at, hourMs) })
+  await approveAsSecond(parts, register, { kind: valuationProposal, subject, at: addMs(at, hourMs) })
 }
 
 async function storeReport(

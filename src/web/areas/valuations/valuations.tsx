@@ -32,7 +32,7 @@ import { Card, EmptyState } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { Money } from '#web/components/values/figures.tsx'
 
-export type Managed = Awaited<ReturnType<Api['valuations']['managed']>>
+type Managed = Awaited<ReturnType<Api['valuations']['managed']>>
 type Valuation = Managed['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/opportunity/$id_/valuations')
 

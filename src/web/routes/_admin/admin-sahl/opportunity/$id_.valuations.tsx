@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { opportunityOperators } from '#web/app/access/operators.ts'
 import { orNotFound } from '#web/app/api/errors.ts'
+import type { Api } from '#web/app/contracts.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { openProposals, type QuestionSearch, questionSearch } from '#web/areas/approvals/questions.ts'
-import { type Managed, ValuationsPage } from '#web/areas/valuations/valuations.tsx'
+import { ValuationsPage } from '#web/areas/valuations/valuations.tsx'
+
+type Managed = Awaited<ReturnType<Api['valuations']['managed']>>
 
 export const Route = createFileRoute('/_admin/admin-sahl/opportunity/$id_/valuations')({
   staticData: {

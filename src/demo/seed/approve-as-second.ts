@@ -11,7 +11,7 @@ const [first, second] = demoOperators.filter(({ role }) => role === 'admin')
 export const proposer = (register: Register) => userActor(register.idOf(first!.email), 'admin')
 
 /** Approves an open proposal as the second admin. */
-export async function approve(
+export async function approveAsSecond(
   parts: SeedParts,
   register: Register,
   { kind, subject, at }: { kind: ProposalKind; subject: string; at: Date },
