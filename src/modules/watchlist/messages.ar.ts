@@ -15,7 +15,7 @@ const titles: Readonly<Record<WatchedStage, (title: string) => string>> = {
 }
 const bodies: Readonly<Record<WatchedStage, string>> = {
   opened: 'صار بإمكانك الاستثمار في فرصة تتابعها.',
-  nearly_funded: 'بقي أقل من عُشر فرصة تتابعها.',
+  nearly_funded: 'بقي عُشر فرصة تتابعها أو أقل.',
   closing_soon: 'بقي أقل من يوم على إغلاق فرصة تتابعها.',
   closed: 'لم تعد فرصة تتابعها تستقبل الاستثمار.',
 }

@@ -23,7 +23,7 @@ const titles: Readonly<Record<WatchedStage, (title: string) => string>> = {
 }
 const bodies: Readonly<Record<WatchedStage, string>> = {
   opened: 'An opportunity on your watchlist now takes investments.',
-  nearly_funded: 'Less than a tenth of an opportunity on your watchlist is left.',
+  nearly_funded: 'A tenth or less of an opportunity on your watchlist is left.',
   closing_soon: 'Less than a day is left to invest in an opportunity on your watchlist.',
   closed: 'An opportunity on your watchlist takes no more investments.',
 }
