@@ -76,10 +76,10 @@ test('the value of the user’s own stake is hidden, and that of the asset is no
   const section = async (choice: 'hidden' | 'shown') =>
     /<section[^>]*id="valuation"[\s\S]*?<\/section>/.exec(await drawn(page, choice))![0]
   const { items } = await investor.api.valuations.list({ idOrSlug: 'ar-rawdah-clinics' })
-  const [shown, covered] = [await section('shown'), await section('hidden')]
-  // Each chart has a table of what was paid and the value; beside them is the latest value.
-  const drawnOnce = 1 + 2 * items.length
-  expect([amountsIn(shown), amountsIn(covered)]).toEqual([2 * drawnOnce, drawnOnce])
+  const [shown, covered] = [amountsIn(await section('shown')), amountsIn(await section('hidden'))]
+  expect(covered).toBeGreaterThan(2 * items.length)
+  // The stake has the same chart and the same table as the asset.
+  expect(shown).toBe(2 * covered)
 })
 
 describe('the choice', () => {

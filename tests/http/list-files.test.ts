@@ -124,7 +124,6 @@ interface Item {
   readonly subject: string
   readonly name: string
   readonly slug: string
-  readonly organizationName: string
   readonly source: string
   readonly fault: string
   readonly field: string
@@ -247,8 +246,8 @@ const lists: readonly ListWithFile[] = [
     path: '/api/admin/organization-contacts',
     query: 'status=new&sort=oldest',
     file: '/api/admin/organization-contacts-export',
-    column: 'organization',
-    readValue: ({ organizationName }) => organizationName,
+    column: 'email',
+    readValue: ({ email }) => email,
     outsider: 'customer-admin',
   },
   {

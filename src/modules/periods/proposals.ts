@@ -5,8 +5,11 @@ import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
 import { executeLock, loadLockBasis, loadLockReview } from './operations/lock-month.ts'
 
-const nameMonths: NameLoader = async ({ locale }, months) =>
-  new Map(months.map((month) => [month, formatMonth(`${month}-15`, locale)]))
+/** A month of the books, as `2026-10`. The audit log asks about ids of any kind. */
+const isMonth = (id: string): boolean => /^\d{4}-\d{2}$/.test(id)
+
+const nameMonths: NameLoader = async ({ locale }, ids) =>
+  new Map(ids.filter(isMonth).map((month) => [month, formatMonth(`${month}-15`, locale)]))
 
 /**
  * Locking a month of the books and the open ones before it. Stale if their sums have changed since it was proposed, or

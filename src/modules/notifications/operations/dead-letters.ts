@@ -24,7 +24,11 @@ export async function readDeadLetters(
 ): Promise<AnswerOf<Endpoints['deadLetters']>> {
   requireRole(actor, ...readers.administration)
   const { rows, nextCursor, totals } = await listDeadLetters(tx, deadLetterList, asked)
-  return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })), nextCursor, totals }
+  return {
+    items: rows.map(({ cursorKeys: _, ...row }) => ({ ...row, at: row.at.toISOString() })),
+    nextCursor,
+    totals,
+  }
 }
 
 /** Starts the work again as if it had never been tried. Of concurrent or repeated calls, one has an effect. */

@@ -44,14 +44,14 @@ export function RunPage() {
           <Card as="section" className="panel" aria-labelledby="shares">
             <div className="panel-head">
               <h2 id="shares">{words.sharesTitle}</h2>
-              <span className="flex flex-wrap items-center gap-3">
+              <div className="flex flex-wrap items-center gap-3">
                 <span className="text-sm text-text-2">{words.shares(run.shares)}</span>
                 <FileMenu
                   path={`/api/admin/disbursement-runs/${run.id}/shares/export`}
                   asked={{}}
                   hasProgress
                 />
-              </span>
+              </div>
             </div>
             <SharesTable caption={words.sharesTitle} shares={shares.items} />
             {shares.nextCursor !== null && (
