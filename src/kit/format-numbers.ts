@@ -3,6 +3,9 @@ const saudiMobile = /^\+966(\d{2})(\d{3})(\d{4})$/
 /** Formats a stored mobile number: `+966 51 234 5678`. Returns foreign numbers unchanged. */
 export const formatPhone = (e164: string): string => e164.replace(saudiMobile, '+966 $1 $2 $3')
 
+/** Formats a mobile number for a file, where spreadsheets take a leading plus for a formula: `051 234 5678`. */
+export const formatNationalPhone = (e164: string): string => formatPhone(e164).replace('+966 ', '0')
+
 /** Masks a mobile number so that only its owner recognises it: `+966 5• ••• ••21`. */
 export const maskPhone = (e164: string): string =>
   saudiMobile.test(e164) ? `+966 ${e164[4]}• ••• ••${e164.slice(-2)}` : `•••• ${e164.slice(-2)}`

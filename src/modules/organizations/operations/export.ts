@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
-import { formatPhone } from '#kit/format-numbers.ts'
+import { formatNationalPhone } from '#kit/format-numbers.ts'
 import type { AskedFile } from '#kit/list.ts'
 import { exportRecordedList } from '#modules/audit/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
@@ -60,8 +60,7 @@ export async function exportEnquiries(
       status: (row) => sheet.statuses[row.status],
       contact: (row) => row.contactName,
       email: (row) => row.email,
-      // The national form: spreadsheets read a leading plus as a formula.
-      mobile: (row) => formatPhone(row.mobile).replace('+966 ', '0'),
+      mobile: (row) => formatNationalPhone(row.mobile),
       received: (row) => ({ at: row.receivedAt }),
     },
     load: (query) => listEnquiries(context, query),

@@ -35,7 +35,7 @@ export async function readCheckDecisions(
   }
 }
 
-/** Exports the decisions as a file,. */
+/** Exports the decisions as a file. */
 export async function exportCheckDecisions(
   context: Context,
   asked: AskedFile<typeof decisionList>,

@@ -3,7 +3,7 @@ import { readers } from '#kit/duties.ts'
 import type { AskedFile, ListQuery, ListTotals } from '#kit/list.ts'
 import { sumOf, toWire } from '#kit/money.ts'
 import { firstDay, riyadhDay } from '#kit/time.ts'
-import { recordAct } from '#modules/audit/index.ts'
+import { exportRecordedList } from '#modules/audit/index.ts'
 import { listFeeReturns } from '#modules/disbursements/index.ts'
 import { holderText, listUsers } from '#modules/identity/index.ts'
 import { walletHolderOf } from '#modules/identity/vocabulary.ts'
@@ -11,7 +11,6 @@ import { listRecordPostings } from '#modules/ledger/index.ts'
 import { listReported, type ReportedOpportunity, replaceMergedKeys } from '#modules/opportunities/index.ts'
 import { type FeeRow, listFees, sumFees } from '#modules/orders/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
-import { exportList } from '#platform/lists/list-export.ts'
 import type { reportingContract } from '../contract.ts'
 import { feeRowList } from '../lists.ts'
 import { wordsIn } from '../reports/definition.ts'
@@ -110,42 +109,32 @@ async function findTransactions({ tx }: Context, rows: readonly FeeRow[]) {
       : (posted.get(id) ?? returned.get(`${opportunityId} ${investorId}`))
 }
 
-/** Exports the fees as a file, and records the export in the audit log. */
+/** Exports the fees as a file. */
 export async function exportFeeRows(
   context: Context,
-  { columns, lang, format, ...query }: AskedFile<typeof feeRowList>,
+  query: AskedFile<typeof feeRowList>,
 ): Promise<Response> {
   requireRole(context.actor, ...readers.finance)
   const asked = await replaceMergedKeys(context.tx, query)
-  const inLanguage = { ...context, locale: lang ?? context.locale }
+  const inLanguage = { ...context, locale: asked.lang ?? context.locale }
   const reported = await listReported(context.tx, inLanguage.locale)
   const words = wordsIn(inLanguage.locale).feeRows
-  const file = await exportList<typeof feeRowList, Answer['items'][number]>(
-    context,
-    { columns, format, lang },
-    {
-      list: feeRowList,
-      title: words.title,
-      columns: words.columns,
-      cells: {
-        at: ({ at }) => ({ at }),
-        order: ({ reference }) => reference,
-        move: ({ move }) => words.moves[move],
-        opportunity: ({ opportunity }) => opportunity.title,
-        investor: ({ investor }) => holderText(investor, inLanguage.locale),
-        fee: ({ fee }) => ({ halalas: fee }),
-        vat: ({ vat }) => ({ halalas: vat }),
-        netOfVat: ({ netOfVat }) => ({ halalas: netOfVat }),
-        transaction: ({ transactionId }) => transactionId,
-      },
-      partOf: (part) => loadFeeRows(inLanguage, { ...asked, ...part }, reported),
-    },
-  )
-  const { ids: _, sort: __, ...filters } = asked
-  await recordAct(context, {
+  return await exportRecordedList<typeof feeRowList, Answer['items'][number]>(context, asked, {
+    ...words,
+    list: feeRowList,
     act: 'reporting.fees_exported',
     subject: { kind: 'list', id: 'fees' },
-    after: { ...filters, columns },
+    cells: {
+      at: ({ at }) => ({ at }),
+      order: ({ reference }) => reference,
+      move: ({ move }) => words.moves[move],
+      opportunity: ({ opportunity }) => opportunity.title,
+      investor: ({ investor }) => holderText(investor, inLanguage.locale),
+      fee: ({ fee }) => ({ halalas: fee }),
+      vat: ({ vat }) => ({ halalas: vat }),
+      netOfVat: ({ netOfVat }) => ({ halalas: netOfVat }),
+      transaction: ({ transactionId }) => transactionId,
+    },
+    load: (part) => loadFeeRows(inLanguage, part, reported),
   })
-  return file
 }

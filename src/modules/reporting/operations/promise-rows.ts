@@ -4,12 +4,11 @@ import type { AskedFile, ListQuery } from '#kit/list.ts'
 import { encodeCursor } from '#kit/list-cursor.ts'
 import { sumOf, toWire } from '#kit/money.ts'
 import { daysAfter, firstDay, riyadhDay } from '#kit/time.ts'
-import { recordAct } from '#modules/audit/index.ts'
+import { exportRecordedList } from '#modules/audit/index.ts'
 import { listFlows } from '#modules/ledger/index.ts'
 import { movementFigures } from '#modules/ledger/vocabulary.ts'
 import { listReported, type ReportedOpportunity, replaceMergedKeys } from '#modules/opportunities/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
-import { exportList } from '#platform/lists/list-export.ts'
 import type { reportingContract } from '../contract.ts'
 import { promiseRowList } from '../lists.ts'
 import { wordsIn } from '../reports/definition.ts'
@@ -96,38 +95,27 @@ function cutPage(
   }
 }
 
-/** Exports the rows as a file, and records the export in the audit log. */
+/** Exports the rows as a file. */
 export async function exportPromiseRows(
   context: Context,
-  { columns, lang, format, ...query }: AskedFile<typeof promiseRowList>,
+  query: AskedFile<typeof promiseRowList>,
 ): Promise<Response> {
   requireRole(context.actor, ...readers.finance)
   const asked = await replaceMergedKeys(context.tx, query)
-  const locale = lang ?? context.locale
+  const locale = asked.lang ?? context.locale
   const rows = await buildRows(context, asked, await listReported(context.tx, locale))
-  const words = wordsIn(locale).promiseRows
-  const file = await exportList<typeof promiseRowList, Answer['items'][number]>(
-    context,
-    { columns, format, lang },
-    {
-      list: promiseRowList,
-      title: words.title,
-      columns: words.columns,
-      cells: {
-        on: ({ on }) => on,
-        opportunity: ({ opportunity }) => opportunity.title,
-        promised: ({ promised }) => ({ halalas: promised }),
-        income: ({ income }) => ({ halalas: income }),
-        difference: ({ difference }) => ({ halalas: difference }),
-      },
-      partOf: async (part) => cutPage(rows, part),
-    },
-  )
-  const { ids: _, sort: __, ...filters } = asked
-  await recordAct(context, {
+  return await exportRecordedList<typeof promiseRowList, Answer['items'][number]>(context, asked, {
+    ...wordsIn(locale).promiseRows,
+    list: promiseRowList,
     act: 'reporting.promises_exported',
     subject: { kind: 'list', id: 'promises' },
-    after: { ...filters, columns },
+    cells: {
+      on: ({ on }) => on,
+      opportunity: ({ opportunity }) => opportunity.title,
+      promised: ({ promised }) => ({ halalas: promised }),
+      income: ({ income }) => ({ halalas: income }),
+      difference: ({ difference }) => ({ halalas: difference }),
+    },
+    load: async (part) => cutPage(rows, part),
   })
-  return file
 }

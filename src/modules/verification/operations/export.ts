@@ -1,4 +1,4 @@
-import { formatPhone } from '#kit/format-numbers.ts'
+import { formatNationalPhone } from '#kit/format-numbers.ts'
 import type { AskedFile } from '#kit/list.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { type Context, requirePermission } from '#platform/context.ts'
@@ -27,8 +27,7 @@ export async function exportCustomers(
       cells: {
         name: (row) => row.name,
         nationalId: (row) => row.nationalId,
-        // The national form: spreadsheets read a leading plus as a formula.
-        mobile: (row) => row.mobile && formatPhone(row.mobile).replace('+966 ', '0'),
+        mobile: (row) => row.mobile && formatNationalPhone(row.mobile),
         email: (row) => row.email,
         status: (row) => labels.status[row.kycStatus],
         submitted: (row) => row.submittedAt && { at: row.submittedAt },
