@@ -58,9 +58,11 @@ const stepAtMost = 200
 export function readPublicPages({ paths, publicPages, personalKeys }: SiteAddresses): PublicPages {
   const knownPaths = paths.map(formOf)
   const pages = publicPages.map((page) => ({ ...page, form: formOf(page.path) }))
+  const declared = new Set(paths)
   const pageAt = ({ pathname }: URL) => {
     const { path } = splitPrefix(pathname)
-    return pages.find(({ form }) => form.test(path))
+    // A page of its own, such as `/user/properties/compare`, is not the one of `/user/properties/$id`.
+    return pages.find((page) => (declared.has(path) ? page.path === path : page.form.test(path)))
   }
   const pathsOf = (place: PublicPage['siteMap']) =>
     pages.flatMap(({ path, siteMap }) => (siteMap === place ? [path] : []))
