@@ -16,6 +16,7 @@ export const examples: Examples<typeof revisionsContract> = {
     expect(effects[0]).toMatchObject({ key: 'twoOperatorsFromHalalas' })
     const changed = await api.revisions.change({ version: first, values: { unpaidOrdersADay: 7 } })
     expect(changed).toEqual({ saved: ['unpaidOrdersADay'], proposed: [] })
+    expect((await api.revisions.waiting({})).keys).not.toContain('unpaidOrdersADay')
     const { items } = await api.revisions.versions({})
     expect(items[0]).toMatchObject({
       version: first + 1,
