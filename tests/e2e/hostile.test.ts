@@ -270,7 +270,7 @@ describe('texts that would run', { tags: 'slow' }, () => {
     return fresh
   }
 
-  test.each(kinds)('are shown as texts on every screen, to: %s', { timeout: 300_000 }, async (name) => {
+  test.each(kinds)('are shown as texts on every screen, to: %s', { timeout: 600_000 }, async (name) => {
     const screens = await findNewScreens(name)
     // A dialog has the same elements in both languages, and its page is seen in both.
     const pages = screens.filter(([screen]) => !screen.includes('?'))
