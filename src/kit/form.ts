@@ -177,7 +177,7 @@ export function toTexts({ kind }: FormField, value: unknown): string[] {
   if (value === undefined || value === null || (kind === 'flag' && value === false)) return []
   if (kind === 'yes-no') return [value ? 'yes' : 'no']
   if (kind === 'flag') return ['on']
-  return [kind === 'money' ? riyalsOf(Number(value)) : String(value)]
+  return [kind === 'money' && typeof value === 'number' ? riyalsOf(value) : String(value)]
 }
 
 /** Writes halalas as typed riyals, such as `25.50`. */

@@ -56,7 +56,9 @@ export const digitText = (rule: RegExp, code: string) =>
 
 export const Id = z.uuid('invalid')
 /** Halalas on the wire. */
-export const Halalas = z.int('wrong_type').meta({ id: 'Halalas', description: 'Whole halalas; 1 SAR = 100.' })
+export const Halalas = z
+  .int('invalid_amount')
+  .meta({ id: 'Halalas', description: 'Whole halalas; 1 SAR = 100.' })
 export const PositiveHalalas = Halalas.positive('positive_amount')
   .max(100_000_000_000_00, 'too_big')
   .register(fieldKinds, { kind: 'money' })

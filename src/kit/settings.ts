@@ -41,7 +41,7 @@ const whole = ({ least, most }: Bounds) => z.int('wrong_type').min(least, 'too_s
 /** An amount in halalas. Its messages do not name the bounds, which people know in riyals. */
 export const amountSetting = ({ usual, least, most, ...texts }: SettingText & Bounds & { usual: number }) => {
   const schema = z
-    .int('wrong_type')
+    .int('invalid_amount')
     .refine((amount) => amount >= least, 'positive_amount')
     .refine((amount) => amount <= most, 'too_big')
   return { kind: 'amount', schema, usual, ...texts } as const

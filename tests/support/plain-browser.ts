@@ -108,7 +108,7 @@ export function openPlainBrowser({ origin, locale, cookie }: PlainBrowserOptions
       ([name, value]) => [name, typeof value === 'string' ? value : picked.shift()!],
     )
     const target = new URL(submitter.getAttribute('formaction') ?? form.action, location().href)
-    if (form.method === 'get') {
+    if ((submitter.getAttribute('formmethod') ?? form.method) === 'get') {
       target.search = encode(values).toString()
       return load(target)
     }

@@ -106,7 +106,7 @@ const Cap = z.object({
 
 /** No limit is expressed by null, so negative amounts are invalid. */
 const LimitAmount = z
-  .int('wrong_type')
+  .int('invalid_amount')
   .min(0, 'too_small')
   .max(100_000_000_000_00, 'too_big')
   .meta({ description: 'Whole halalas; 1 SAR = 100.' })

@@ -56,7 +56,7 @@ const asked = {
 const acceptTerms = z
   .literal(true, 'terms')
   .describe('Agrees that the plan buys automatically. The version of the text is stored.')
-const DayOfMonth = z.int('wrong_type').min(1, 'too_small').max(31, 'too_big')
+const DayOfMonth = z.int('whole_number').min(1, 'too_small').max(31, 'too_big')
 
 export const Plan = z.object({
   kind: z.enum(planKinds),

@@ -29,10 +29,12 @@ type RawIssueInput = { input?: unknown }
 export const yesOrNo = z.boolean({
   error: ({ input }: RawIssueInput) => (input === undefined ? 'choose_one' : 'wrong_type'),
 })
-const whole = z.int({
-  error: ({ input }: RawIssueInput) => (input == null ? 'positive_number' : 'wrong_type'),
-})
-const amount = whole.max(100_000_000_000_00, 'too_big').meta({ description: 'Whole halalas; 1 SAR = 100.' })
+const int = (otherwise: string) =>
+  z.int({ error: ({ input }: RawIssueInput) => (input == null ? 'positive_number' : otherwise) })
+const whole = int('whole_number')
+const amount = int('invalid_amount')
+  .max(100_000_000_000_00, 'too_big')
+  .meta({ description: 'Whole halalas; 1 SAR = 100.' })
 
 /** Each field by itself. Rules across fields are in the steps. */
 const fields = {

@@ -194,7 +194,7 @@ describe('steps (KYC-1)', () => {
     [{ assetTypes: [] }, 'assetTypes', 'choose_at_least_one'],
     [{ initialInvestment: 0 }, 'initialInvestment', 'positive_amount'],
     [{ savings: -1 }, 'savings', 'too_small'],
-    [{ savings: 0.5 }, 'savings', 'wrong_type'],
+    [{ savings: 0.5 }, 'savings', 'invalid_amount'],
   ])('refuse %j at %s with %s', (change, path, message) => {
     const faults = findAnswerErrors({ ...whole, ...(change as Answers) }, today)
     expect(faults).toHaveLength(1)

@@ -2,6 +2,7 @@ import { duties } from '#kit/duties.ts'
 import { useWords } from '#web/app/words.ts'
 import { useFormField, useFormRow } from '#web/components/form/form.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
+import type { TypedAmount } from '#web/components/inputs/amount-text.ts'
 import { Checkbox } from '#web/components/inputs/choices.tsx'
 import { Field, Fieldset } from '#web/components/inputs/field.tsx'
 import { MoneyInput } from '#web/components/inputs/money-input.tsx'
@@ -69,8 +70,8 @@ function DutyField({ duty }: { duty: Duty }) {
             <MoneyInput
               name={row.nameOf('limit')}
               typed={row.typedOf('limit')}
-              value={typeof limit === 'number' ? limit : null}
-              onChange={(halalas) => row.set('limit', halalas ?? undefined)}
+              value={(limit as TypedAmount | undefined) ?? null}
+              onChange={(amount) => row.set('limit', amount ?? undefined)}
             />
           </Field>
         </div>

@@ -9,6 +9,7 @@ import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Form, FormProblem } from '#web/components/form/form.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
+import { halalasOf } from '#web/components/inputs/amount-text.ts'
 import { Field } from '#web/components/inputs/field.tsx'
 import { MoneyInput } from '#web/components/inputs/money-input.tsx'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
@@ -53,8 +54,8 @@ export function LineAmount({ item, store }: LineAmountProps) {
           className="[&_.amount-figure]:text-xl"
           name="amount"
           typed={form.typedText('amount')}
-          value={typeof amount === 'number' ? amount : null}
-          onChange={set}
+          value={amount ?? null}
+          onChange={(typed) => set(halalasOf(typed))}
           onBlur={onBlur}
           onKeyDown={onKeyDown}
           aria-busy={form.isBusy || undefined}

@@ -1,5 +1,7 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { amountCharacters } from '#kit/digits.ts'
+import { fieldWords } from '#kit/field-words.ts'
 import { isolatePercents, percentInText } from '#kit/format.ts'
 import { shareOf } from '#kit/money.ts'
 import { computeExpectedReturn, projectReturns, type Scenario } from '#modules/opportunities/projection.ts'
@@ -11,15 +13,15 @@ import { Button, ButtonLink } from '#web/components/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { AddressForm } from '#web/components/form/address-form.tsx'
 import { Field } from '#web/components/inputs/field.tsx'
-import { Select } from '#web/components/inputs/inputs.tsx'
-import { MoneyInput } from '#web/components/inputs/money-input.tsx'
+import { Select, TextInput } from '#web/components/inputs/inputs.tsx'
 import { Breadcrumbs } from '#web/components/navigation/navigation.tsx'
 import { Picture } from '#web/components/pictures/picture.tsx'
 import { Card, EmptyState } from '#web/components/structure/surfaces.tsx'
 import { Money, Percent } from '#web/components/values/figures.tsx'
+import { type Assumptions, parseAssumption, readAssumptions } from './assumptions.ts'
 import { chooseCompared } from './chosen.ts'
 import type { Compared } from './load.ts'
-import { comparedAtMost, compareSearch, usual } from './search.ts'
+import { type AssumptionName, comparedAtMost, compareSearch } from './search.ts'
 
 const route = getRouteApi('/_user/user/properties/compare')
 
@@ -49,7 +51,7 @@ export function ComparePage() {
         <h1 className="h1 max-md:text-(length:--fs-2xl)">{words.title}</h1>
         <p className="text-text-2 max-w-measure mt-2">{words.lead}</p>
       </div>
-      <Assumptions />
+      <AssumptionsForm />
       {compared.length === 0 ? (
         <EmptyState
           title={words.none.title}
@@ -67,23 +69,17 @@ export function ComparePage() {
   )
 }
 
-/** Amount and assumptions. The fields are the address, so that the form works without script. */
-function Assumptions() {
+/** The fields are the address, so that the form works without script. */
+function AssumptionsForm() {
   const words = useWords('compare')
   const { compared, others } = route.useLoaderData()
-  const { amount, income, late } = { ...usual, ...useCompareSearch() }
+  const { amount, income, late } = useCompareSearch()
   const navigate = useNavigate()
   const ids = compared.map(({ slug }) => slug).join(',')
-  const [typed, setTyped] = useState<number | undefined>(amount * 100)
-  const fields = [
-    { name: 'income', label: words.income, value: income, min: 0, max: 100 },
-    { name: 'late', label: words.late, value: late, min: 0, max: 120 },
-  ]
   return (
     <Card as="section" pad aria-label={words.assumptions}>
       <AddressForm
-        key={`${ids} ${amount} ${income} ${late}`}
-        className="grid items-end gap-4 md:grid-cols-[repeat(3,1fr)_1.6fr_auto]"
+        className="grid gap-4 md:grid-cols-[repeat(3,1fr)_1.6fr_auto] md:grid-rows-[repeat(3,auto)] md:gap-y-0"
         onGo={(asked) =>
           void navigate({
             to: '/user/properties/compare',
@@ -93,28 +89,11 @@ function Assumptions() {
         }
       >
         <input type="hidden" name="ids" value={ids} />
-        <Field id="compare-amount" label={words.amount}>
-          <MoneyInput
-            name="amount"
-            value={typed ?? null}
-            onChange={(halalas) => setTyped(halalas ?? undefined)}
-          />
-        </Field>
-        {fields.map(({ name, label, value, ...bounds }) => (
-          <label key={name} className="grid grid-cols-1 gap-1">
-            <span className="label">{label}</span>
-            <input
-              className="input"
-              type="number"
-              name={name}
-              defaultValue={value}
-              inputMode="numeric"
-              {...bounds}
-            />
-          </label>
-        ))}
+        <AssumptionField key={`amount ${amount}`} name="amount" typed={amount} />
+        <AssumptionField key={`income ${income}`} name="income" typed={income} />
+        <AssumptionField key={`late ${late}`} name="late" typed={late} />
         {compared.length < comparedAtMost ? (
-          <Field label={words.add}>
+          <Field key={ids} label={words.add} className={fieldLook}>
             <Select
               name="add"
               defaultValue=""
@@ -127,9 +106,36 @@ function Assumptions() {
         ) : (
           <span className="max-md:hidden" />
         )}
-        <Button type="submit">{words.reckon}</Button>
+        <Button type="submit" className="md:col-start-5 md:row-start-2">
+          {words.reckon}
+        </Button>
       </AddressForm>
     </Card>
+  )
+}
+
+/** Labels, controls and errors of all fields are in one row each. */
+const fieldLook = 'md:row-span-3 md:grid-rows-subgrid md:[&>label]:self-end'
+
+/** Judges an assumption while it is typed. */
+function AssumptionField({ name, typed }: { name: AssumptionName; typed: string | undefined }) {
+  const label = useWords('compare')[name]
+  const locale = usePageLocale()
+  const [text, setText] = useState(typed)
+  const { text: shown, fault } = parseAssumption(name, text)
+  const error = fault && fieldWords(locale, fault.code, { minimum: fault.bound, maximum: fault.bound })
+  return (
+    <Field id={`compare-${name}`} label={label} error={error} className={fieldLook}>
+      <TextInput
+        ltr
+        name={name}
+        inputMode={name === 'amount' ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        prefix={name === 'amount' && '\u20C1'}
+        value={shown}
+        onChange={({ target }) => setText(amountCharacters(target.value))}
+      />
+    </Field>
   )
 }
 
@@ -147,12 +153,12 @@ const applies = ({ isExpected }: Row, { status }: Compared): boolean => !isExpec
 const differs = (row: Row, compared: readonly Compared[]): boolean =>
   new Set(compared.map((one) => (applies(row, one) ? String(row.by(one)) : null))).size > 1
 
+/** Leaves out the estimates while an assumption is wrong. */
 function useGroups(): { title: string; text?: string; rows: Row[] }[] {
   const words = useWords('compare')
   const locale = usePageLocale()
-  const { amount, income, late } = { ...usual, ...useCompareSearch() }
-  const halalas = BigInt(amount) * 100n
-  const reckoned = (scenario: Scenario): Row[] => {
+  const assumed = readAssumptions(useCompareSearch())
+  const reckoned = (halalas: bigint, scenario: Scenario): Row[] => {
     const termsOf = (property: Compared) => ({
       ...property,
       schedule: property.schedule.key,
@@ -184,6 +190,24 @@ function useGroups(): { title: string; text?: string; rows: Row[] }[] {
     ]
   }
   const { rows } = words
+  const feeRow = (halalas: bigint): Row => ({
+    label: rows.fee,
+    of: (one) => <Money halalas={shareOf(halalas, one.subscriptionFeeBps)} />,
+    by: (one) => one.subscriptionFeeBps,
+  })
+  const estimates = ({ amount, income, late }: Assumptions) => [
+    { title: words.groups.plan, rows: reckoned(amount, { incomeBps: 10_000, lateMonths: 0 }) },
+    {
+      title: words.groups.less,
+      text: words.lessText(percentInText(income * 100, { decimals: 0 })),
+      rows: reckoned(amount, { incomeBps: income * 100, lateMonths: 0 }),
+    },
+    {
+      title: words.groups.late,
+      text: words.lateText(words.months(late)),
+      rows: reckoned(amount, { incomeBps: 10_000, lateMonths: late }),
+    },
+  ]
   return [
     {
       title: words.groups.terms,
@@ -214,24 +238,10 @@ function useGroups(): { title: string; text?: string; rows: Row[] }[] {
           by: (one) => one.totalReturnBps,
         },
         { label: rows.schedule, of: (one) => one.schedule.label, by: (one) => one.schedule.key },
-        {
-          label: rows.fee,
-          of: (one) => <Money halalas={shareOf(halalas, one.subscriptionFeeBps)} />,
-          by: (one) => one.subscriptionFeeBps,
-        },
+        ...(assumed ? [feeRow(assumed.amount)] : []),
       ],
     },
-    { title: words.groups.plan, rows: reckoned({ incomeBps: 10_000, lateMonths: 0 }) },
-    {
-      title: words.groups.less,
-      text: words.lessText(percentInText(income * 100, { decimals: 0 })),
-      rows: reckoned({ incomeBps: income * 100, lateMonths: 0 }),
-    },
-    {
-      title: words.groups.late,
-      text: words.lateText(words.months(late)),
-      rows: reckoned({ incomeBps: 10_000, lateMonths: late }),
-    },
+    ...(assumed ? estimates(assumed) : []),
   ]
 }
 

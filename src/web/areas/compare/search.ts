@@ -1,36 +1,27 @@
-/** The search keys of a comparison, in riyals, percent and months. */
-export interface CompareSearch {
+const assumptionNames = ['amount', 'income', 'late'] as const
+export type AssumptionName = (typeof assumptionNames)[number]
+
+/** The search keys of a comparison. */
+export interface CompareSearch extends Readonly<Partial<Record<AssumptionName, string>>> {
   /** Slugs, separated by commas. */
   readonly ids?: string
   /** One more slug, from the form without script. */
   readonly add?: string
-  readonly amount?: number
-  readonly income?: number
-  readonly late?: number
 }
 
 export const comparedAtMost = 4
-export const usual = { amount: 10_000, income: 50, late: 24 }
+const typedAtMost = 40
 
-const wholeIn = (value: unknown, least: number, most: number): number | undefined => {
-  const number = typeof value === 'number' ? value : typeof value === 'string' ? Number(value) : Number.NaN
-  return Number.isInteger(number) && number >= least && number <= most ? number : undefined
-}
-
-export function compareSearch(search: Record<string, unknown>): CompareSearch {
-  const { ids, add, ...numbers } = search
-  // Without script the field sends digits with separators.
-  const amount = wholeIn(String(numbers.amount).replaceAll(',', ''), 1, 1_000_000_000)
-  const income = wholeIn(numbers.income, 0, 100)
-  const late = wholeIn(numbers.late, 0, 120)
-  return {
-    ...(ids === undefined ? {} : { ids: String(ids) }),
-    ...(add === undefined || add === '' ? {} : { add: String(add) }),
-    ...(amount === undefined ? {} : { amount }),
-    ...(income === undefined ? {} : { income }),
-    ...(late === undefined ? {} : { late }),
-  }
-}
+/** Keeps the known keys. Assumptions stay as typed, in riyals, percent and months: `parseAssumption` judges them. */
+export const compareSearch = (search: Readonly<Record<string, unknown>>): CompareSearch =>
+  Object.fromEntries([
+    ...(['ids', 'add'] as const).flatMap((key) => (search[key] ? [[key, String(search[key])]] : [])),
+    ...assumptionNames.flatMap((name) =>
+      search[name] === undefined || search[name] === ''
+        ? []
+        : [[name, String(search[name]).slice(0, typedAtMost)]],
+    ),
+  ])
 
 /** Returns the slugs to compare: each once, at most four. */
 export const parseCompared = ({ ids = '', add = '' }: CompareSearch): string[] =>

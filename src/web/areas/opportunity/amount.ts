@@ -6,6 +6,7 @@ import type { ordersContract } from '#modules/orders/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { type FormState, useForm } from '#web/components/form/use-form.ts'
+import { halalasOf } from '#web/components/inputs/amount-text.ts'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
 import type { Investor, Property } from './property.ts'
 
@@ -28,7 +29,7 @@ export function useInvest() {
     form,
     investNow,
     /** Null while the field is empty or holds no amount. */
-    amount: form.values.amount ?? null,
+    amount: halalasOf(form.values.amount),
     setAmount: (halalas: number) => form.set('amount', halalas),
   }
 }
@@ -85,7 +86,7 @@ function useAmountFault(
 ): (amount: number | undefined) => string | undefined {
   const words = useWords('opportunity').panel
   return (amount) => {
-    if (amount === undefined) return words.required
+    if (typeof amount !== 'number') return words.required
     if (amount < property.minimum) return words.belowMinimum(formatFigure(property.minimum))
     if (amount > property.remaining) return words.aboveMaximum(formatFigure(property.remaining))
     return investor && amount > investor.mayInvest ? words.aboveLimit : undefined

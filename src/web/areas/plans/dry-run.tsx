@@ -16,11 +16,7 @@ const outside: ReadonlySet<Choice['fault']> = new Set(['other_type', 'other_city
 
 /** Previews a plan: what it would buy now, and why not the rest. Opportunities outside the rules are only counted. */
 export function DryRunCard({ kind, loaded: { dryRun } }: { kind: PlanKind; loaded: LoadedPlanForm }) {
-  const { dry: words, reasons } = useWords('plans')
-  const fitting = dryRun.choices.filter(({ fault }) => !outside.has(fault))
-  const bought = fitting.filter(({ fault }) => fault === null)
-  const left = fitting.filter(({ fault }) => fault !== null)
-  const others = dryRun.choices.length - fitting.length
+  const { dry: words } = useWords('plans')
   return (
     <Card as="section" className="overflow-hidden" aria-labelledby="dry-title">
       <div className="px-6 pt-6 max-md:px-5">
@@ -29,6 +25,27 @@ export function DryRunCard({ kind, loaded: { dryRun } }: { kind: PlanKind; loade
         </h2>
         <p className="text-sm text-text-2">{words.lead}</p>
       </div>
+      {dryRun ? (
+        <Outcome kind={kind} dryRun={dryRun} />
+      ) : (
+        <div className="p-6 max-md:p-5">
+          <Callout tone="warn" icon={CircleAlert}>
+            {words.wrong}
+          </Callout>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Outcome({ kind, dryRun }: { kind: PlanKind; dryRun: DryRun }) {
+  const { dry: words, reasons } = useWords('plans')
+  const fitting = dryRun.choices.filter(({ fault }) => !outside.has(fault))
+  const bought = fitting.filter(({ fault }) => fault === null)
+  const left = fitting.filter(({ fault }) => fault !== null)
+  const others = dryRun.choices.length - fitting.length
+  return (
+    <>
       <div role="status">
         <dl className="flex flex-wrap gap-x-10 gap-y-2 px-6 py-4 max-md:px-5">
           <Sum label={words.budget} amount={dryRun.budget} />
@@ -70,7 +87,7 @@ export function DryRunCard({ kind, loaded: { dryRun } }: { kind: PlanKind; loade
         </Disclosure>
       )}
       {others > 0 && <p className="text-xs text-text-3 px-6 py-4 max-md:px-5">{words.others(others)}</p>}
-    </Card>
+    </>
   )
 }
 

@@ -2,7 +2,6 @@ import incomeForm from 'virtual:form/plans.saveIncome'
 import monthlyForm from 'virtual:form/plans.saveMonthly'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { toTexts } from '#kit/form.ts'
 import type { plansContract } from '#modules/plans/contract.ts'
 import type { PlanKind } from '#modules/plans/vocabulary.ts'
 import { useApi } from '#web/app/context.ts'
@@ -12,6 +11,8 @@ import { AmountField } from '#web/components/form/amount-field.tsx'
 import { Form, FormProblem, SubmitButton, useFormField } from '#web/components/form/form.tsx'
 import { FlagField, TextField } from '#web/components/form/text-field.tsx'
 import { type AnyForm, useForm } from '#web/components/form/use-form.ts'
+import { hasFaults } from '#web/components/form/use-validation.ts'
+import { type TypedAmount, textOfAmount } from '#web/components/inputs/amount-text.ts'
 import { Checkbox } from '#web/components/inputs/choices.tsx'
 import { Field, Fieldset } from '#web/components/inputs/field.tsx'
 import { MoneyInput } from '#web/components/inputs/money-input.tsx'
@@ -21,7 +22,7 @@ import { Disclosure } from '#web/components/structure/disclosure.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
 import { DryRunCard } from './dry-run.tsx'
 import type { LoadedPlanForm, Plans } from './load.ts'
-import { parsePreviewRules } from './search.ts'
+import { writeRules } from './search.ts'
 
 const route = getRouteApi('/_user/user/plan_/$kind')
 
@@ -63,7 +64,7 @@ const useSaved = () => {
   }
 }
 
-function MonthlyForm({ loaded: { plans, values } }: { loaded: LoadedPlanForm }) {
+function MonthlyForm({ loaded: { plans, values, faults } }: { loaded: LoadedPlanForm }) {
   const { form: words } = useWords('plans')
   const api = useApi()
   const saved = useSaved()
@@ -71,6 +72,7 @@ function MonthlyForm({ loaded: { plans, values } }: { loaded: LoadedPlanForm }) 
     of: monthlyForm,
     idPrefix: 'plan',
     initial: values,
+    known: faults,
     send: async (body) => {
       await api.plans.saveMonthly(body)
       await saved()
@@ -85,25 +87,30 @@ function MonthlyForm({ loaded: { plans, values } }: { loaded: LoadedPlanForm }) 
 }
 
 /** Income cannot be typed, so the preview assumes an amount. */
-function IncomeForm({ loaded: { plans, values } }: { loaded: LoadedPlanForm }) {
+function IncomeForm({ loaded: { plans, values, faults } }: { loaded: LoadedPlanForm }) {
   const { dry } = useWords('plans')
   const api = useApi()
   const saved = useSaved()
   const { day: _, amount, ...rules } = values
-  const [supposed, suppose] = useState<number | null>(amount)
+  const [supposed, suppose] = useState<TypedAmount>(amount)
   const form = useForm<typeof plansContract.saveIncome>({
     of: incomeForm,
     idPrefix: 'plan',
     initial: rules,
+    known: faults,
     send: async (body) => {
       await api.plans.saveIncome(body)
       await saved()
     },
   })
   return (
-    <PlanFields kind="income" form={form as AnyForm} plans={plans} supposed={supposed ?? undefined}>
-      <Field id="plan-supposed" label={dry.ifIncome}>
-        <MoneyInput name="amount" value={supposed} onChange={(halalas) => suppose(halalas ?? null)} />
+    <PlanFields kind="income" form={form as AnyForm} plans={plans} supposed={supposed}>
+      <Field
+        id="plan-supposed"
+        label={dry.ifIncome}
+        error={supposed === (amount ?? null) ? faults.amount : undefined}
+      >
+        <MoneyInput name="amount" value={supposed} onChange={suppose} />
       </Field>
     </PlanFields>
   )
@@ -113,24 +120,28 @@ interface PlanFieldsProps {
   readonly kind: PlanKind
   readonly form: AnyForm
   readonly plans: Plans
-  readonly supposed?: number | undefined
+  readonly supposed?: TypedAmount
   readonly children: ReactNode
 }
 
 function PlanFields({ kind, form, plans, supposed, children }: PlanFieldsProps) {
   const { form: words, dry } = useWords('plans')
   const navigate = useNavigate()
-  const look = () =>
-    navigate({
+  const look = async () => {
+    await form.prepare()
+    const { acceptTerms: _, ...faults } = form.findFaults() ?? {}
+    if (hasFaults(faults)) return form.show(faults)
+    await navigate({
       to: '/user/plan/$kind',
       params: { kind },
-      search: parsePreviewRules({
-        ...textsIn(form),
-        ...(supposed === undefined ? {} : { amount: supposed / 100 }),
-      }),
+      search: {
+        ...writeRules(form.of.fields, form.values),
+        ...(supposed === undefined ? {} : { amount: textOfAmount(supposed) }),
+      },
       replace: true,
       resetScroll: false,
     })
+  }
   return (
     <Card as="section" pad aria-label={words.title[kind]}>
       <Form form={form} className="grid grid-cols-1 gap-5" to="/user/plan">
@@ -187,15 +198,6 @@ function MoreRules({ form: { values, faults }, children }: { form: AnyForm; chil
     </Disclosure>
   )
 }
-
-/** Returns the values as a form without script would send them in an address. */
-const textsIn = ({ of, values }: AnyForm) =>
-  Object.fromEntries(
-    of.fields.map((field) => {
-      const texts = toTexts(field, values[field.name])
-      return [field.name, field.kind === 'choices' ? texts : texts[0]]
-    }),
-  )
 
 /** Chooses among the options. None chosen means all. */
 function KeysField({ name, label, options }: { name: string; label: string; options: Plans['types'] }) {

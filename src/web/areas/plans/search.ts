@@ -1,38 +1,22 @@
-import { foldDigits, halalasOfText } from '#kit/digits.ts'
+import { type FormField, type FormValues, type SentPairs, toTexts } from '#kit/form.ts'
 
-/** The rules of a preview, as a form without script sends them. Amounts in riyals. */
-export interface PreviewRules {
-  readonly day?: number
-  readonly amount?: number
-  readonly types?: string[]
-  readonly cities?: string[]
-  readonly contracts?: string[]
-  readonly capPerOpportunity?: number
-  readonly cashToKeep?: number
-}
+/** The rules of a preview as texts, as a form without script sends them. Several choices are joined by commas. */
+export type TypedRules = { readonly [K in RuleName]?: string }
+type RuleName = 'day' | 'amount' | 'types' | 'cities' | 'contracts' | 'capPerOpportunity' | 'cashToKeep'
 
-/** The same as typed into an address, not validated. */
-export type TypedRules = { readonly [K in keyof PreviewRules]?: PreviewRules[K] | string }
+/** Fields of the form that are no rules, so that a preview neither sends nor judges them. */
+const isRule = ({ kind }: FormField): boolean => kind !== 'flag'
+const textAtMost = 40
+const choicesAtMost = 50
 
-const amounts = ['amount', 'capPerOpportunity', 'cashToKeep'] as const
-const lists = ['types', 'cities', 'contracts'] as const
+export const writeRules = (fields: readonly FormField[], values: FormValues): TypedRules =>
+  Object.fromEntries(
+    fields.filter(isRule).map((field) => [field.name, toTexts(field, values[field.name]).join(',')]),
+  )
 
-/** Parses the rules and leaves out what is missing or invalid. */
-export function parsePreviewRules({ day, ...search }: Readonly<Record<string, unknown>>): PreviewRules {
-  const dayOfMonth = Number(foldDigits(String(day)))
-  return {
-    ...(Number.isInteger(dayOfMonth) && dayOfMonth >= 1 && dayOfMonth <= 31 ? { day: dayOfMonth } : {}),
-    ...Object.fromEntries(
-      amounts.flatMap((name) => {
-        const halalas = halalasOfText(String(search[name] ?? '').slice(0, 40))
-        return halalas === null ? [] : [[name, halalas / 100]]
-      }),
-    ),
-    ...Object.fromEntries(
-      lists.flatMap((name) => {
-        const keys = [search[name] ?? []].flat().slice(0, 50)
-        return keys.length === 0 ? [] : [[name, keys.map((key) => String(key).slice(0, 40))]]
-      }),
-    ),
-  }
-}
+export const readRules = (fields: readonly FormField[], typed: TypedRules): SentPairs =>
+  fields.filter(isRule).flatMap(({ name, kind }) => {
+    const text = typed[name as RuleName] ?? ''
+    const texts = kind === 'choices' ? text.split(',').filter(Boolean).slice(0, choicesAtMost) : [text]
+    return texts.map((one) => [name, one.slice(0, textAtMost)] as const)
+  })

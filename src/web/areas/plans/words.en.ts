@@ -102,6 +102,7 @@ const plans = {
     title: 'Preview the plan',
     lead: 'A dry run by these rules. Nothing is bought.',
     look: 'Preview the plan',
+    wrong: 'Correct the marked fields, then preview the plan again.',
     ifIncome: 'As if income of this much came in',
     firstRun: 'First run',
     budget: 'To spend',

@@ -8,6 +8,7 @@ import { useApi, usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button } from '#web/components/button.tsx'
 import { useCurrentForm, useFormField } from '#web/components/form/form.tsx'
+import { halalasOf } from '#web/components/inputs/amount-text.ts'
 import { Field } from '#web/components/inputs/field.tsx'
 import { Select, TextInput } from '#web/components/inputs/inputs.tsx'
 import { MoneyInput } from '#web/components/inputs/money-input.tsx'
@@ -112,9 +113,21 @@ interface ControlProps {
 function SettingInput({ leaf: { name, setting, locale }, value, onChange }: ControlProps) {
   switch (setting.kind) {
     case 'amount':
-      return <MoneyInput name={name} value={value as number | null} onChange={onChange} />
+      return (
+        <MoneyInput
+          name={name}
+          value={value as number | null}
+          onChange={(typed) => onChange(halalasOf(typed))}
+        />
+      )
     case 'rate':
-      return <PercentInput name={name} value={value as number | null} onChange={onChange} />
+      return (
+        <PercentInput
+          name={name}
+          value={value as number | null}
+          onChange={(typed) => onChange(halalasOf(typed))}
+        />
+      )
     case 'number':
       return (
         <TextInput

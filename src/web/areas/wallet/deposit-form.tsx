@@ -10,6 +10,7 @@ import type { SavedCards } from '#web/areas/cards/card-name.ts'
 import { AmountField } from '#web/components/form/amount-field.tsx'
 import { Form, FormProblem, SubmitButton, useCurrentForm, useFormField } from '#web/components/form/form.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
+import { halalasOf } from '#web/components/inputs/amount-text.ts'
 import { QuickAmounts } from '#web/components/inputs/money-input.tsx'
 import { Card, Tile } from '#web/components/structure/surfaces.tsx'
 import { Money } from '#web/components/values/figures.tsx'
@@ -101,7 +102,7 @@ function UsualAmounts({ limits }: Pick<DepositFormProps, 'limits'>) {
   return (
     <QuickAmounts
       amounts={usualAmounts.filter((one) => one >= limits.minimum && one <= limits.maximum)}
-      value={(value as number | undefined) ?? null}
+      value={halalasOf(value)}
       onChange={set}
     />
   )
@@ -110,7 +111,7 @@ function UsualAmounts({ limits }: Pick<DepositFormProps, 'limits'>) {
 function Pay() {
   const words = useWords('wallet').deposit
   const { values } = useCurrentForm()
-  const amount = values.amount as number | undefined
+  const amount = halalasOf(values.amount)
   return (
     <SubmitButton busyText={words.busy}>
       {amount ? (

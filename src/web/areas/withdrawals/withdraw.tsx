@@ -11,6 +11,7 @@ import { AmountField } from '#web/components/form/amount-field.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
+import { halalasOf } from '#web/components/inputs/amount-text.ts'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { NarrowPage } from '#web/components/structure/narrow-page.tsx'
 import { Callout, Card, EmptyState } from '#web/components/structure/surfaces.tsx'
@@ -103,7 +104,7 @@ function WithdrawForm(loaded: Loaded) {
   const { own: words } = useWords('withdrawals')
   const { terms, accounts } = loaded
   const form = useWithdrawForm(loaded)
-  const { amount } = form.values
+  const amount = halalasOf(form.values.amount)
   return (
     <Card as="section" pad aria-label={words.title}>
       <Form form={form} className="grid grid-cols-1 gap-4.5" to="/user/wallet">

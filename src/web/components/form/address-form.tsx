@@ -6,11 +6,16 @@ export interface AddressFormProps extends Omit<FormHTMLAttributes<HTMLFormElemen
   onGo?: (fields: FormData) => void
 }
 
-/** A GET form: its fields become the search of the next address. It changes nothing on the server. */
+/**
+ * A GET form: its fields become the search of the next address. It changes nothing on the server. While a field is
+ * marked as wrong, sending it focuses that field instead.
+ */
 export function AddressForm({ onGo, ...rest }: AddressFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onGo?.(new FormData(event.currentTarget))
+    const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrong) wrong.focus()
+    else onGo?.(new FormData(event.currentTarget))
   }
   return <form {...rest} method="get" {...(onGo ? { onSubmit: submit } : {})} />
 }

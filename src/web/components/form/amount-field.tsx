@@ -1,3 +1,4 @@
+import type { TypedAmount } from '../inputs/amount-text.ts'
 import { Field } from '../inputs/field.tsx'
 import { MoneyInput, type MoneyInputProps } from '../inputs/money-input.tsx'
 import { useFormField } from './form.tsx'
@@ -29,8 +30,8 @@ export function AmountField({
         {...look}
         name={name}
         typed={typed}
-        value={typeof value === 'number' ? value : null}
-        onChange={(halalas) => set(halalas ?? undefined)}
+        value={(value as TypedAmount | undefined) ?? null}
+        onChange={(amount) => set(amount ?? undefined)}
         onBlur={leave}
       />
     </Field>

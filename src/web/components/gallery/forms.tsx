@@ -4,6 +4,7 @@ import { formatMoneyText } from '#kit/format.ts'
 import { addMs } from '#kit/time.ts'
 import { Button } from '../button.tsx'
 import { AddressForm } from '../form/address-form.tsx'
+import { halalasOf, type TypedAmount } from '../inputs/amount-text.ts'
 import { Checkbox, ChoiceCards, RangeInput, SegmentedControl } from '../inputs/choices.tsx'
 import { DateInput } from '../inputs/date-input.tsx'
 import { ErrorSummary, Field, Fieldset } from '../inputs/field.tsx'
@@ -70,11 +71,11 @@ export function Fields({ words }: Props) {
 }
 
 export function Amounts({ words }: Props) {
-  const [amount, setAmount] = useState<number | null>(2_500_000)
-  const [deposit, setDeposit] = useState<number | null>(500_000)
+  const [amount, setAmount] = useState<TypedAmount>(2_500_000)
+  const [deposit, setDeposit] = useState<TypedAmount>(500_000)
   const [phone, setPhone] = useState('')
   const [day, setDay] = useState('1990-01-13')
-  const tooSmall = amount === null || amount < 100_000
+  const tooSmall = (halalasOf(amount) ?? 0) < 100_000
   return (
     <div className="grid grid-cols-1 gap-4">
       <Field
@@ -90,7 +91,7 @@ export function Amounts({ words }: Props) {
       </Field>
       <QuickAmounts
         amounts={[500_000, 1_000_000, 2_500_000, 5_000_000]}
-        value={amount}
+        value={halalasOf(amount)}
         onChange={setAmount}
       />
       <Field label={words.depositAmount}>

@@ -6,6 +6,7 @@ import { seriesColors } from '../charts/charts.tsx'
 import { BarPlot, LinePlot, ShareBar } from '../charts/plots.tsx'
 import { Chip, ChipLink } from '../chip.tsx'
 import { ContentDocumentView } from '../content-document.tsx'
+import type { TypedAmount } from '../inputs/amount-text.ts'
 import { Field } from '../inputs/field.tsx'
 import { PercentInput } from '../inputs/percent-input.tsx'
 import { Sortable } from '../list/sortable.tsx'
@@ -100,7 +101,7 @@ export const FactSamples = ({ words }: Props) => (
 
 export function OrderSamples({ words }: Props) {
   const [items, setItems] = useState<readonly string[]>(words.kinds)
-  const [rate, setRate] = useState<number | null>(250)
+  const [rate, setRate] = useState<TypedAmount>(250)
   return (
     <div className="grid grid-cols-1 gap-5">
       <Sortable

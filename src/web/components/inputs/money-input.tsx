@@ -1,11 +1,12 @@
 import { Minus, Plus } from 'lucide-react'
 import { type CSSProperties, type InputHTMLAttributes, type KeyboardEvent, useEffect, useState } from 'react'
-import { amountCharacters, halalasOfText } from '#kit/digits.ts'
+import { amountCharacters } from '#kit/digits.ts'
 import { formatFigure } from '#kit/format.ts'
 import { Chip } from '../chip.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../pictures/icon.tsx'
 import { stepDown, stepUp } from './amount-steps.ts'
+import { amountOfText, halalasOf, type TypedAmount, textOfAmount } from './amount-text.ts'
 import { useControlWords } from './control-words.ts'
 import { useControlAttributes, useFieldIsInvalid } from './field.tsx'
 
@@ -13,9 +14,8 @@ export type MoneyInputProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'value' | 'onChange' | 'min' | 'max' | 'step' | 'size'
 > & {
-  /** Whole halalas; null while the field is empty or holds no amount. */
-  value: number | null
-  onChange: (halalas: number | null) => void
+  value: TypedAmount
+  onChange: (value: TypedAmount) => void
   /** The text to show at first, as it was sent without script. */
   typed?: string | undefined
   /** One share; with it the field has steppers on both sides. */
@@ -27,14 +27,10 @@ export type MoneyInputProps = Omit<
 }
 
 /** Keeps the typed text in step with the value of the owner. */
-export function useAmountText(
-  value: number | null,
-  onChange: (halalas: number | null) => void,
-  sent?: string,
-) {
-  const [text, setText] = useState(sent ?? (value === null ? '' : formatFigure(value)))
+export function useAmountText(value: TypedAmount, onChange: (value: TypedAmount) => void, sent?: string) {
+  const [text, setText] = useState(sent ?? textOfAmount(value))
   useEffect(() => {
-    setText((typed) => (halalasOfText(typed) === value ? typed : value === null ? '' : formatFigure(value)))
+    setText((typed) => (amountOfText(typed) === value ? typed : textOfAmount(value)))
   }, [value])
   return {
     text,
@@ -42,12 +38,9 @@ export function useAmountText(
     type: (typed: string) => {
       const folded = amountCharacters(typed)
       setText(folded)
-      onChange(halalasOfText(folded))
+      onChange(amountOfText(folded))
     },
-    group: () => {
-      const halalas = halalasOfText(text)
-      if (halalas !== null) setText(formatFigure(halalas))
-    },
+    group: () => setText(textOfAmount(amountOfText(text))),
   }
 }
 
@@ -61,7 +54,7 @@ export function MoneyInput(props: MoneyInputProps) {
   const minimum = minHalalas ?? stepHalalas ?? 0
   const maximum = maxHalalas ?? Number.MAX_SAFE_INTEGER
   const move = (step: typeof stepUp) => () => {
-    if (stepHalalas) onChange(step(value, stepHalalas, minimum, maximum))
+    if (stepHalalas) onChange(step(halalasOf(value), stepHalalas, minimum, maximum))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     rest.onKeyDown?.(event)
@@ -92,7 +85,7 @@ export function MoneyInput(props: MoneyInputProps) {
         type="button"
         aria-label={words.decrease}
         onClick={move(stepDown)}
-        disabled={(value ?? 0) <= minimum}
+        disabled={(halalasOf(value) ?? 0) <= minimum}
       >
         <Icon of={Minus} />
       </button>
@@ -104,7 +97,7 @@ export function MoneyInput(props: MoneyInputProps) {
         type="button"
         aria-label={words.increase}
         onClick={move(stepUp)}
-        disabled={(value ?? 0) >= maximum}
+        disabled={(halalasOf(value) ?? 0) >= maximum}
       >
         <Icon of={Plus} />
       </button>

@@ -1,11 +1,12 @@
 import type { InputHTMLAttributes } from 'react'
+import type { TypedAmount } from './amount-text.ts'
 import { TextInput } from './inputs.tsx'
 import { useAmountText } from './money-input.tsx'
 
 type PercentInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'prefix'> & {
-  /** Basis points; null while the field is empty or holds no percentage. */
-  value: number | null
-  onChange: (bps: number | null) => void
+  /** Basis points instead of halalas. */
+  value: TypedAmount
+  onChange: (value: TypedAmount) => void
 }
 
 /** A percentage of two decimals at most: a basis point is to one percent what a halala is to a riyal. */

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_user/user/plan_/$kind')({
   staticData: { access: approvedInvestors, words: ['plans'] },
   // The loader validates the parameter, because every visitor loads the route table.
   params: { parse: ({ kind }) => ({ kind: kind as PlanKind }) },
-  validateSearch: (search): TypedRules => search,
+  validateSearch: (search): TypedRules => search as TypedRules,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) => loadPlanForm(context, params.kind, deps),
   head: ({ match, params }) =>
