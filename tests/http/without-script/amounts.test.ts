@@ -58,11 +58,7 @@ describe.each(['ar', 'en'] as const)('a typed amount that is none, without scrip
     browser.fill(optional(plans.form.keep), '1.2.3')
     browser.fill(optional(plans.form.cap), 'much')
     await browser.press(plans.dry.look)
-    expect(browser.invalid()).toEqual([
-      plans.form.day,
-      optional(plans.form.keep),
-      optional(plans.form.cap),
-    ])
+    expect(browser.invalid()).toEqual([plans.form.day, optional(plans.form.keep), optional(plans.form.cap)])
     expect(browser.field(plans.form.day).value).toBe('32')
     expect(browser.field(optional(plans.form.keep)).value).toBe('1.2.3')
     expect(browser.field(optional(plans.form.cap)).value).toBe('much')
