@@ -193,6 +193,11 @@ export const contentContract = {
     answer: z.object({
       savedAt: Instant,
       revision: z.int(),
+      previousRevision: z
+        .int()
+        .describe(
+          'The revision before these changes. If the caller has an older one, others changed the page.',
+        ),
       saved: z.array(z.object({ part: z.string(), field: z.string(), version: z.int() })),
       conflicts: z
         .array(EditedField)

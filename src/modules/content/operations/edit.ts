@@ -58,6 +58,7 @@ export async function saveContentFields(
   return {
     savedAt: at,
     revision: stored.draft.revision,
+    previousRevision: loaded.draft.revision,
     saved: [...saved],
     conflicts: await buildFieldConflicts(context, parts, conflicts),
     ...(await buildPageState(context, stored, surroundings)),

@@ -21,6 +21,8 @@ export interface ContentEdit {
   readonly refusal: string | null
   /** Increases when a value from elsewhere replaces the one on the screen, so that its control starts anew. */
   readonly generation: number
+  /** Values that were sent and whose answer has not come: if the server has one of them, nobody else changed it. */
+  readonly unanswered: readonly PartValue[]
 }
 
 export type ContentSaveState =
@@ -51,7 +53,7 @@ export function isSameContent(one: unknown, other: unknown): boolean {
 }
 
 const toEdit = ({ part, field, value, version }: LoadedField): ContentEdit => ({
-  ...{ part, field, value, conflict: null, refusal: null, generation: 0 },
+  ...{ part, field, value, conflict: null, refusal: null, generation: 0, unanswered: [] },
   saved: { value, version },
 })
 
@@ -65,6 +67,9 @@ export function startEditing({ fields, ...page }: LoadedContent): ContentState {
 
 const isUnsaved = ({ value, saved }: ContentEdit): boolean => !isSameContent(value, saved.value)
 
+const isOwn = ({ unanswered }: Pick<ContentEdit, 'unanswered'>, value: PartValue): boolean =>
+  unanswered.some((sent) => isSameContent(sent, value))
+
 /** A field in conflict waits for the editor's choice, and a refused one for another value. */
 export const listUnsent = ({ fields }: ContentState): UnsentContent =>
   Object.values(fields)
@@ -73,23 +78,32 @@ export const listUnsent = ({ fields }: ContentState): UnsentContent =>
     .map(({ part, field, value, saved }) => ({ part, field, value, basedOn: saved.version }))
 
 /** Edits that the server does not have yet, under the keys of their fields. */
-export type KeptContent = Readonly<Record<string, { readonly value: PartValue; readonly basedOn: number }>>
+export type KeptContent = Readonly<Record<string, KeptEdit>>
+interface KeptEdit {
+  readonly value: PartValue
+  readonly basedOn: number
+  readonly unanswered?: readonly PartValue[]
+}
 
 export const collectUnsavedContent = ({ fields }: ContentState): KeptContent =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([, one]) => isUnsaved(one))
-      .map(([key, { value, saved }]) => [key, { value, basedOn: saved.version }]),
+      .map(([key, { value, saved, unanswered }]) => [
+        key,
+        { value, basedOn: saved.version, ...(unanswered.length > 0 && { unanswered }) },
+      ]),
   )
 
 /** Takes over edits that this browser kept. A field that was changed since becomes a conflict. */
 export function mergeKeptContent(state: ContentState, kept: KeptContent): ContentState {
   const fields = { ...state.fields }
-  for (const [key, { value, basedOn }] of Object.entries(kept)) {
+  for (const [key, { value, basedOn, unanswered = [] }] of Object.entries(kept)) {
     const own = fields[key]
     if (!own || isSameContent(value, own.saved.value)) continue
-    const conflict = basedOn === own.saved.version ? null : { ...own.saved, changedBy: null }
-    fields[key] = { ...own, value, conflict, generation: own.generation + 1 }
+    const isBased = basedOn === own.saved.version || isOwn({ unanswered }, own.saved.value)
+    const conflict = isBased ? null : { ...own.saved, changedBy: null }
+    fields[key] = { ...own, value, conflict, unanswered, generation: own.generation + 1 }
   }
   return { ...state, fields }
 }
@@ -102,7 +116,8 @@ export function mergeLoaded(state: ContentState, { fields, ...page }: LoadedCont
     if (!own) return toEdit(loaded)
     if (loaded.version <= own.saved.version) return own
     const saved = { value: loaded.value, version: loaded.version }
-    if (isSameContent(own.value, loaded.value)) return { ...own, saved, conflict: null }
+    if (isSameContent(own.value, loaded.value)) return { ...own, saved, conflict: null, unanswered: [] }
+    if (isOwn(own, loaded.value)) return { ...own, saved, unanswered: [] }
     if (isUnsaved(own)) return { ...own, conflict: loaded }
     return { ...own, value: loaded.value, saved, conflict: null, generation: own.generation + 1 }
   })
@@ -113,6 +128,18 @@ export function mergeLoaded(state: ContentState, { fields, ...page }: LoadedCont
   }
 }
 
+/** Notes the values that are about to be sent. */
+export function noteSent(state: ContentState, sent: UnsentContent): ContentState {
+  const fields = { ...state.fields }
+  for (const { part, field, value } of sent) {
+    const key = fieldKey(part, field)
+    const own = fields[key]
+    if (own) fields[key] = { ...own, unanswered: [...own.unanswered, value].slice(-10) }
+  }
+  return { ...state, fields }
+}
+
+/** Takes over an answer. The revision stays behind if others changed the page meanwhile, so that a poll brings it. */
 export function mergeSaved(
   state: ContentState,
   sent: UnsentContent,
@@ -122,13 +149,20 @@ export function mergeSaved(
   for (const { part, field, version } of answer.saved) {
     const key = fieldKey(part, field)
     const change = sent.find((one) => one.part === part && one.field === field)
-    if (change && fields[key]) fields[key] = { ...fields[key], saved: { value: change.value, version } }
+    if (change && fields[key]) {
+      fields[key] = { ...fields[key], saved: { value: change.value, version }, unanswered: [] }
+    }
   }
   for (const conflict of answer.conflicts) {
     const key = fieldKey(conflict.part, conflict.field)
-    if (fields[key]) fields[key] = { ...fields[key], conflict }
+    const own = fields[key]
+    if (!own) continue
+    const saved = { value: conflict.value, version: conflict.version }
+    fields[key] = { ...own, ...(isOwn(own, conflict.value) ? { saved } : { conflict }), unanswered: [] }
   }
-  const { revision, pictures, faults, isChanged } = answer
+  const { pictures, faults, isChanged } = answer
+  const hasSeenAll = answer.previousRevision <= state.page.revision
+  const revision = hasSeenAll ? Math.max(answer.revision, state.page.revision) : state.page.revision
   return { ...state, fields, page: { ...state.page, revision, pictures, faults, isChanged } }
 }
 

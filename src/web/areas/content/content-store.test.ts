@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ApiError } from '#kit/errors.ts'
 import type { ContentSaveAnswer, KeptContent, LoadedContent, UnsentContent } from './content-edits.ts'
 import { ContentStore } from './content-store.ts'
 
@@ -16,15 +17,27 @@ const loaded = (value: string, version: number, revision = version): LoadedConte
 })
 const key = 'head/title.en'
 
-function open(answer: (changes: UnsentContent) => Partial<ContentSaveAnswer>) {
+/** An answer may also be an error; then the server has stored the values, or not. */
+function open(answer: (changes: UnsentContent) => Partial<ContentSaveAnswer>, others?: LoadedContent) {
   const sent: UnsentContent[] = []
+  const polls: number[] = []
   let kept: KeptContent = {}
   let timer: (() => void) | undefined
   const store = new ContentStore(loaded('Old', 1), {
     save: async (changes) => {
       sent.push(changes)
-      const none = { savedAt: '2026-11-01T00:00:00Z', revision: 2, saved: [], conflicts: [] }
+      const none = {
+        savedAt: '2026-11-01T00:00:00Z',
+        revision: 2,
+        saved: [],
+        conflicts: [],
+        previousRevision: 1,
+      }
       return { ...none, pictures: {}, faults: [], isChanged: true, ...answer(changes) }
+    },
+    loadSince: async (revision) => {
+      polls.push(revision)
+      return others
     },
     keep: (unsaved) => {
       kept = unsaved
@@ -36,7 +49,7 @@ function open(answer: (changes: UnsentContent) => Partial<ContentSaveAnswer>) {
       }
     },
   })
-  return { store, sent, kept: () => kept, isWaiting: () => timer !== undefined }
+  return { store, sent, polls, kept: () => kept, isWaiting: () => timer !== undefined }
 }
 
 test('saves what was typed, based on the version that was seen', async () => {
@@ -101,4 +114,87 @@ test('asks about a kept edit if the field was changed since', async () => {
   expect(store.state().fields[key]).toMatchObject({ value: 'Kept', conflict: { value: 'Old' } })
   await store.flush()
   expect(sent).toEqual([])
+})
+
+const lost = () => {
+  throw new TypeError('network')
+}
+
+test('knows its own value again after its answer was lost', async () => {
+  let isLost = true
+  const { store, sent, kept } = open(({ 0: change }) => {
+    if (isLost) return lost()
+    const { part, field, value } = change!
+    if (change!.basedOn === 2) return { saved: [{ part, field, version: 3 }] }
+    const theirs = { part, field, value: 'Mi', version: 2, changedBy: 'Lama', changedAt: null }
+    return value === 'Mi' ? { saved: [{ part, field, version: 2 }] } : { conflicts: [theirs] }
+  })
+  store.set('head', 'title.en', 'Mi')
+  await store.flush()
+  expect(store.state().save.kind).toBe('offline')
+  expect(kept()).toEqual({ [key]: { value: 'Mi', basedOn: 1, unanswered: ['Mi'] } })
+  store.set('head', 'title.en', 'Mine')
+  isLost = false
+  await store.flush()
+  expect(store.state().fields[key]).toMatchObject({ value: 'Mine', conflict: null })
+  await store.flush()
+  expect(sent.at(-1)).toEqual([{ part: 'head', field: 'title.en', value: 'Mine', basedOn: 2 }])
+  expect(store.state().save.kind).toBe('saved')
+})
+
+test('knows its own value again in the page that a poll or a reload brings', async () => {
+  const { store } = open(lost)
+  store.set('head', 'title.en', 'Mi')
+  await store.flush()
+  store.set('head', 'title.en', 'Mine')
+  store.merge(loaded('Mi', 2))
+  expect(store.state().fields[key]).toMatchObject({ value: 'Mine', conflict: null, saved: { version: 2 } })
+
+  const reopened = open(() => ({})).store
+  reopened.merge(loaded('Mi', 2))
+  reopened.restore({ [key]: { value: 'Mine', basedOn: 1, unanswered: ['Mi'] } })
+  expect(reopened.state().fields[key]).toMatchObject({ value: 'Mine', conflict: null })
+})
+
+test('loads the page if others changed it before its own save', async () => {
+  const { store, polls } = open(
+    () => ({ revision: 3, previousRevision: 2, saved: [{ part: 'head', field: 'title.en', version: 2 }] }),
+    { ...loaded('New', 2, 3), faults: [], isChanged: true, parts: [] },
+  )
+  store.set('head', 'title.en', 'New')
+  await store.flush()
+  expect(polls).toEqual([1])
+  await expect.poll(() => store.state().page).toMatchObject({ revision: 3, parts: [] })
+})
+
+test('sends the other fields after another operator removed a part', async () => {
+  const gone = { part: 'gone', field: 'title.en', value: 'Old', version: 1, changedBy: null, changedAt: null }
+  const refusal = { status: 404, code: 'content_part_not_found', title: '', detail: 'Removed', type: '' }
+  const { store, sent, isWaiting } = open(
+    (changes) => {
+      if (changes.some(({ part }) => part === 'gone')) throw new ApiError(refusal as never)
+      return { saved: [{ part: 'head', field: 'title.en', version: 2 }] }
+    },
+    loaded('Old', 1, 3),
+  )
+  const both = loaded('Old', 1, 2)
+  store.merge({ ...both, fields: [...both.fields, gone] })
+  store.set('head', 'title.en', 'New')
+  store.set('gone', 'title.en', 'New')
+  await store.flush()
+  await expect.poll(() => store.state().fields).not.toHaveProperty('gone/title.en')
+  expect(isWaiting()).toBe(true)
+  await store.flush()
+  expect(sent.at(-1)).toEqual([{ part: 'head', field: 'title.en', value: 'New', basedOn: 1 }])
+  expect(store.state().save.kind).toBe('saved')
+})
+
+test('sends nothing more after it was closed, until it is opened again', async () => {
+  const { store, kept, isWaiting } = open(lost)
+  store.set('head', 'title.en', 'New')
+  store.close()
+  await store.flush()
+  expect(isWaiting()).toBe(false)
+  store.restore(kept())
+  expect(isWaiting()).toBe(true)
 })

@@ -12,6 +12,7 @@ import {
   mergeKeptContent,
   mergeLoaded,
   mergeSaved,
+  noteSent,
   settleSave,
   startEditing,
   type UnsentContent,
@@ -19,6 +20,8 @@ import {
 
 export interface ContentStorePorts {
   readonly save: (changes: UnsentContent) => Promise<ContentSaveAnswer>
+  /** Returns the page if it was changed since a revision; nothing if not, or if the request fails. */
+  readonly loadSince: (revision: number) => Promise<LoadedContent | undefined>
   /** Keeps the unsaved edits in the browser; none if everything is saved. */
   readonly keep: (unsaved: KeptContent) => void
   /** Runs an action later and returns a function that cancels it. */
@@ -35,6 +38,7 @@ export class ContentStore {
   #state: ContentState
   #cancelTimer: (() => void) | undefined
   #saving: Promise<void> | undefined
+  #isClosed = false
 
   constructor(loaded: LoadedContent, ports: ContentStorePorts) {
     this.#ports = ports
@@ -57,6 +61,7 @@ export class ContentStore {
 
   /** Restores what this browser kept because it was not saved. */
   restore(kept: KeptContent): void {
+    this.#isClosed = false
     this.#update(mergeKeptContent(this.#state, kept))
     if (listUnsent(this.#state).length > 0) this.#schedule(0)
     this.#settle(null)
@@ -75,37 +80,54 @@ export class ContentStore {
   /** Takes over the page as the server has it now. */
   merge(loaded: LoadedContent): void {
     this.#update(mergeLoaded(this.#state, loaded))
-    if (this.#state.save.kind === 'saved' || this.#state.save.kind === 'conflict') this.#settle(null)
+    const { kind } = this.#state.save
+    if (kind === 'saving' || kind === 'offline') return
+    if (listUnsent(this.#state).length > 0) this.#schedule(pauseMs)
+    this.#settle(null)
+  }
+
+  /** Takes over what others have changed. */
+  async poll(): Promise<void> {
+    const changed = await this.#ports.loadSince(this.#state.page.revision)
+    if (changed) this.merge(changed)
   }
 
   /** Sends all unsaved fields, one request at a time. */
   async flush(): Promise<void> {
     this.#cancelTimer?.()
-    await this.#saving
+    while (this.#saving) await this.#saving
     const sent = listUnsent(this.#state)
     if (sent.length === 0) return this.#settle(null)
     this.#update({ save: { kind: 'saving' } })
     this.#saving = this.#send(sent)
     await this.#saving
-    this.#saving = undefined
   }
 
+  /** Sends the rest and stops saving, so that no later session sends it. What is not taken stays kept in the browser. */
   close(): void {
-    this.#cancelTimer?.()
+    this.#isClosed = true
+    void this.flush()
   }
 
   async #send(sent: UnsentContent): Promise<void> {
+    this.#update(noteSent(this.#state, sent))
     try {
       const answer = await this.#ports.save(sent)
       this.#update(mergeSaved(this.#state, sent, answer))
+      if (answer.previousRevision > this.#state.page.revision) void this.poll()
       if (listUnsent(this.#state).length > 0) this.#schedule(pauseMs)
       this.#settle(answer.savedAt)
     } catch (error) {
       this.#refuse(sent, error)
+    } finally {
+      this.#saving = undefined
     }
   }
 
-  /** Waits and retries if nothing answers. Otherwise marks the fields that the server does not take. */
+  /**
+   * Waits and retries if nothing answers. Otherwise marks the fields that the server does not take. If it names none,
+   * such as after another operator removed a part, the page is loaded again, and the other fields are sent.
+   */
   #refuse(sent: UnsentContent, error: unknown): void {
     const problem = error instanceof ApiError ? error.problem : undefined
     if (!problem || problem.status >= 500 || problem.status === 429 || problem.status === 401) {
@@ -117,11 +139,12 @@ export class ContentStore {
       const one = sent[Number(/^changes\.(\d+)/.exec(path)?.[1] ?? -1)]
       return one ? [{ key: fieldKey(one.part, one.field), message }] : []
     })
-    const refused =
-      placed.length > 0
-        ? placed
-        : sent.map(({ part, field }) => ({ key: fieldKey(part, field), message: problem.detail }))
-    for (const { key, message } of refused) this.#updateField(key, { refusal: message })
+    if (placed.length === 0) {
+      this.#update({ save: { kind: 'refused', message: problem.detail } })
+      void this.poll()
+      return
+    }
+    for (const { key, message } of placed) this.#updateField(key, { refusal: message })
     if (listUnsent(this.#state).length > 0) this.#schedule(0)
     this.#settle(null)
   }
@@ -132,7 +155,7 @@ export class ContentStore {
 
   #schedule(ms: number): void {
     this.#cancelTimer?.()
-    this.#cancelTimer = this.#ports.later(ms, () => void this.flush())
+    this.#cancelTimer = this.#isClosed ? undefined : this.#ports.later(ms, () => void this.flush())
   }
 
   #updateField(key: string, change: Partial<ContentEdit>): void {

@@ -29,6 +29,11 @@ export function ContentProvider({ loaded, children }: { loaded: LoadedContent; c
     () =>
       new ContentStore(loaded, {
         save: (changes) => content.saveFields({ page, changes }),
+        // A request that fails is followed by the next one.
+        loadSince: async (since) => {
+          const found = await content.editorChanges({ page, since }).catch(() => undefined)
+          return found?.edited ?? undefined
+        },
         keep: (unsaved) => (Object.keys(unsaved).length === 0 ? forgetEdits(name) : keepEdits(name, unsaved)),
         later: (ms, action) => {
           const timer = setTimeout(action, ms)
@@ -43,22 +48,18 @@ export function ContentProvider({ loaded, children }: { loaded: LoadedContent; c
     addEventListener('online', retry)
     document.addEventListener('visibilitychange', retry)
     return () => {
-      void store.flush()
+      store.close()
       removeEventListener('online', retry)
       document.removeEventListener('visibilitychange', retry)
     }
   }, [store, name.form, person])
   useEffect(() => store.merge(loaded), [store, loaded])
   useEffect(() => {
-    const timer = setInterval(async () => {
-      if (document.visibilityState !== 'visible') return
-      const since = store.state().page.revision
-      // A request that fails is followed by the next one.
-      const found = await content.editorChanges({ page, since }).catch(() => undefined)
-      if (found?.edited) store.merge(found.edited)
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void store.poll()
     }, pollEveryMs)
     return () => clearInterval(timer)
-  }, [content, page, store])
+  }, [store])
   return <CurrentContent value={store}>{children}</CurrentContent>
 }
 
