@@ -460,6 +460,23 @@ describe('answers by mail', () => {
     expect(body.length).toBeLessThanOrEqual(2000)
   })
 
+  test('keep the rest of a long message, folded with the earlier mail', async () => {
+    const { actor, id, email, to } = await asked()
+    const said = 'ط'.repeat(2000)
+    expect(await take(write(email, to, `${said}آخر السطر\r\n\r\n> وصلت.`))).toBe('taken')
+    expect((await read(actor, id)).entries.find(({ channel }) => channel === 'mail')).toMatchObject({
+      ...{ body: said, quoted: 'آخر السطر\n\n> وصلت.' },
+    })
+  })
+
+  test('are read from HTML alone, with every letter', async () => {
+    const { actor, id, email, to } = await asked()
+    const html = '<p>I&#39;m here &amp;amp; &#x627;&#1604; &rsquo;&nbsp;&unknown; &#0;&#x202e;</p>'
+    expect(await take(write(email, to, html).replace('text/plain', 'text/html'))).toBe('taken')
+    const { body } = (await read(actor, id)).entries.find(({ channel }) => channel === 'mail')!
+    expect(body).toBe("I'm here &amp; ال ’ &unknown;")
+  })
+
   test('are read although their elements and tags are never closed', async () => {
     const { actor, id, email, to } = await asked()
     const html = `<p>نص</p><${'<b '.repeat(20_000)}<p>آخر</p>${'<script '.repeat(20_000)}`

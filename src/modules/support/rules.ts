@@ -77,15 +77,3 @@ export const fillReply = (
 
 /** The seconds in which an operator whose page reports a ticket counts as present. */
 export const presentSeconds = 20
-
-/** Lines with which mail programs introduce the mail that is answered, in both languages. */
-const introduction =
-  /^\s*(>|On .{5,200} wrote:\s*$|في .{5,200}كتب.{0,100}:\s*$|-{2,}\s*(Original Message|الرسالة الأصلية)|_{10,}\s*$)/
-
-/** Splits a mail into what its writer says and the earlier mail below it. */
-export function splitQuote(text: string): { readonly body: string; readonly quoted: string | null } {
-  const lines = text.split('\n')
-  const start = lines.findIndex((line) => introduction.test(line))
-  if (start < 0) return { body: text.trim(), quoted: null }
-  return { body: lines.slice(0, start).join('\n').trim(), quoted: lines.slice(start).join('\n').trim() }
-}

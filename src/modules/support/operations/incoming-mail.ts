@@ -9,11 +9,13 @@ import type { Tx } from '#platform/database/database.ts'
 import { type InboundMail, mailBytesAtMost } from '#platform/messages/mail.ts'
 import { isSameSecret } from '#platform/security/is-same-secret.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
+
 import * as queries from '../queries.ts'
-import { canComment, splitQuote } from '../rules.ts'
+import { canComment } from '../rules.ts'
 import { messageLength } from '../vocabulary.ts'
 import { attachFiles, hasFileRoom } from './entries.ts'
 import { dropMailFiles, type MailFiles, noMailFiles, storeMailFiles } from './mail-files.ts'
+import { splitQuote } from './mail-quote.ts'
 import { readMailText } from './mail-text.ts'
 import { writeComment } from './tickets.ts'
 import { refuseTicket } from './view.ts'
@@ -171,7 +173,9 @@ async function writeMail(
   const commentId = await writeComment(context, ticket, {
     channel: 'mail',
     body: text.slice(0, messageLength),
-    quoted: quoted?.slice(0, quotedAtMost) ?? (body.slice(messageLength, quotedAtMost) || null),
+    // The rest of a long message is folded with the earlier mail.
+    quoted:
+      [body.slice(messageLength), quoted ?? ''].filter(Boolean).join('\n\n').slice(0, quotedAtMost) || null,
     refusedFiles: refused,
   })
   const [file1, file2, file3] = attached

@@ -8,7 +8,17 @@ export function readMailText({ text, html }: Email): string {
   return [...lines].filter((character) => !hasForbiddenCharacters(character)).join('')
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
+const entities: Readonly<Record<string, string>> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', hellip: '…', ndash: '–', mdash: '—' },
+  ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', laquo: '«', raquo: '»', zwnj: '', zwj: '' },
+}
+
+/** Returns the character of an entity, such as `amp`, `#1575` or `#x627`. An unknown one stays as it is. */
+function decodeEntity(whole: string, name: string): string {
+  if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole
+  const code = Number(name.replace(/^#x/i, '0x').replace('#', ''))
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+}
 
 /** Elements whose content is no text. */
 const hiddenElements = ['script', 'style', 'head'] as const
@@ -35,5 +45,5 @@ const htmlToText = (html: string): string =>
     .replaceAll(/<blockquote\b/gi, '\n> <')
     .replaceAll(/<(br|\/p|\/div|\/li|\/tr)\b[^<>]*>/gi, '\n')
     .replaceAll(/<[^<>]*>/g, '')
-    .replaceAll(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] ?? '')
+    .replaceAll(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi, decodeEntity)
     .replaceAll(/\n{3,}/g, '\n\n')

@@ -129,7 +129,7 @@ export function mergeLoaded(state: ContentState, { fields, ...page }: LoadedCont
 }
 
 /** Notes the values that are about to be sent. */
-export function noteSent(state: ContentState, sent: UnsentContent): ContentState {
+export function noteUnanswered(state: ContentState, sent: UnsentContent): ContentState {
   const fields = { ...state.fields }
   for (const { part, field, value } of sent) {
     const key = fieldKey(part, field)

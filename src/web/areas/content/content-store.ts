@@ -12,7 +12,7 @@ import {
   mergeKeptContent,
   mergeLoaded,
   mergeSaved,
-  noteSent,
+  noteUnanswered,
   settleSave,
   startEditing,
   type UnsentContent,
@@ -110,7 +110,7 @@ export class ContentStore {
   }
 
   async #send(sent: UnsentContent): Promise<void> {
-    this.#update(noteSent(this.#state, sent))
+    this.#update(noteUnanswered(this.#state, sent))
     try {
       const answer = await this.#ports.save(sent)
       this.#update(mergeSaved(this.#state, sent, answer))
