@@ -58,7 +58,7 @@ describe.each(journeyIn('ar'))('the audit log, in %s (AUTH-13)', { tags: 'biling
   const rows = (page: Page) => page.locator('tbody tr')
 
   test('shows who did what to whom, with values before and after, and filters by keyboard alone', async () => {
-    const visitor = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
+    const visitor = await openVisitor(browser, { origin, locale, caller: operator })
     const { page, open, look } = visitor
     await open('/admin-sahl')
     await link(page, menu['/admin-sahl/audit-log']).click()
@@ -88,7 +88,7 @@ describe.each(journeyIn('ar'))('the audit log, in %s (AUTH-13)', { tags: 'biling
   })
 
   test('filters by act and by day, and exports a file', async () => {
-    const visitor = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
+    const visitor = await openVisitor(browser, { origin, locale, caller: operator })
     const { page, open, look } = visitor
     await open(`/admin-sahl/audit-log?q=${investor.userId}`)
     await page.getByRole('combobox', { name: words.act }).selectOption({ label: acts.registered![locale] })
@@ -112,7 +112,7 @@ describe.each(journeyIn('ar'))('the audit log, in %s (AUTH-13)', { tags: 'biling
   })
 
   test('shows whether the log is unchanged', async () => {
-    const visitor = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
+    const visitor = await openVisitor(browser, { origin, locale, caller: operator })
     const { page, open, look } = visitor
     await verified(null)
     await open('/admin-sahl/audit-log')

@@ -48,7 +48,7 @@ describe.each(journeyIn('ar'))('bank accounts, in %s', { tags: 'bilingual' }, (l
     } = await openVisitor(browser, {
       origin,
       locale,
-      cookie: investor.cookie(),
+      caller: investor,
     })
     await open(page)
     await message(screen, banking.none).waitFor()
@@ -85,7 +85,7 @@ describe.each(journeyIn('ar'))('bank accounts, in %s', { tags: 'bilingual' }, (l
     const { investor, operator } = await holder()
     await prove(investor)
     const { ending } = await investor.api.banking.add({ iban: newIban('003') })
-    const office = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
+    const office = await openVisitor(browser, { origin, locale, caller: operator })
     await office.open(`/admin-sahl/customer/${investor.userId}`)
     await button(office.page, banking.panel.confirming(ending)).click()
     await message(office.page, banking.labels.nameCheckTold.confirmed).waitFor()

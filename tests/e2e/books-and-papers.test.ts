@@ -19,7 +19,7 @@ afterAll(() => leave(browser))
 test('the books lead from the trial balance down to an entry and its cause on a phone', async () => {
   const { books } = words
   const admin = await signInOperator(origin, await newOperator('admin'))
-  const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie: admin.cookie() })
+  const visitor = await openVisitor(browser, { origin, locale: 'ar', caller: admin })
   const { page, open, look } = visitor
   await page.setViewportSize(narrow)
   await open('/admin-sahl/books')
@@ -48,7 +48,7 @@ test('the books lead from the trial balance down to an entry and its cause on a 
 test('a certificate can be issued, and verified without showing a name, on a phone', async () => {
   const { documents } = words
   const investor = await signIn(origin, demoInvestor.email)
-  const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie: investor.cookie() })
+  const visitor = await openVisitor(browser, { origin, locale: 'ar', caller: investor })
   const { page, open, look } = visitor
   await page.setViewportSize(narrow)
   await open('/user/documents')

@@ -31,7 +31,7 @@ async function withCart(locale: Locale) {
       card.can.invest && card.risk.key === 'high' && card.minimum <= amount && card.remaining >= amount,
   )!
   await investor.api.orders.addToCart({ propertyId: property.id, amount })
-  const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+  const visitor = await openVisitor(browser, { origin, locale, caller: investor })
   return { investor, visitor, property }
 }
 

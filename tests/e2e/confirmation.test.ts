@@ -49,7 +49,7 @@ describe.each(journeyIn('ar'))('confirming an identity, in %s', { tags: 'bilingu
     } = await openVisitor(browser, {
       origin,
       locale,
-      cookie: investor.cookie(),
+      caller: investor,
     })
     await open(page)
     await heading(screen, confirmation.needsId.title).waitFor()
@@ -81,7 +81,7 @@ describe.each(journeyIn('ar'))('confirming an identity, in %s', { tags: 'bilingu
   test('is offered while the check is reviewed, and shown to the operator who reviews it', async () => {
     const investor = await registerInvestor(origin)
     await submitCheck(investor)
-    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    const visitor = await openVisitor(browser, { origin, locale, caller: investor })
     await visitor.open('/user/kyc')
     await visitor.page.getByRole('link', { name: confirmation.offer.action }).click()
     await button(visitor.page, confirmation.begin).click()
@@ -92,7 +92,7 @@ describe.each(journeyIn('ar'))('confirming an identity, in %s', { tags: 'bilingu
 
     const admin = await newOperator('admin')
     const operator = await signInOperator(origin, admin)
-    const office = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
+    const office = await openVisitor(browser, { origin, locale, caller: operator })
     await office.open(`/admin-sahl/customer/${investor.userId}`)
     await message(office.page, confirmation.panel.confirmed(confirmation.labels.method.nafath)).waitFor()
     await office.look()

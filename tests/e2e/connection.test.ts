@@ -27,7 +27,7 @@ afterAll(() => leave(browser))
 test('the buttons at the foot of a page can be pressed offline on a phone', async () => {
   const { frame, verification } = screenWords('ar')
   const beginner = await registerInvestor(origin)
-  const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie: beginner.cookie() })
+  const visitor = await openVisitor(browser, { origin, locale: 'ar', caller: beginner })
   const { page, context } = visitor
   await page.setViewportSize(narrow)
   await visitor.open('/user/kyc')

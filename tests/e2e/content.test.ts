@@ -25,7 +25,7 @@ describe.each(journeyIn('en'))('the content of a page, in %s (CMS-1)', { tags: '
 
   test('gets a picture of the library, and one question for a double press', async () => {
     const operator = await signInOperator(origin, await newOperator('cms'))
-    const visitor = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
+    const visitor = await openVisitor(browser, { origin, locale, caller: operator })
     const { page, open, look, close } = visitor
     const name = `gate-${newId()}.jpg`
     const alt = `Gate ${newId()}`

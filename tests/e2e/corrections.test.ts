@@ -42,7 +42,7 @@ test('an operator corrects a bank charge from its break, and another one approve
   }
   expect(await breakOf('open')).toMatchObject({ found: -halalas, correctedBy: null })
 
-  const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie: first.cookie() })
+  const visitor = await openVisitor(browser, { origin, locale: 'ar', caller: first })
   const { page, open, look } = visitor
   await page.setViewportSize(narrow)
   await open('/admin-sahl/books/breaks?kind=bank_theirs_only&sort=newest')
@@ -62,7 +62,7 @@ test('an operator corrects a bank charge from its break, and another one approve
   const correction = new URL(page.url()).pathname.split('/').at(-1)!
   await visitor.close()
 
-  const decider = await openVisitor(browser, { origin, locale: 'ar', cookie: second.cookie() })
+  const decider = await openVisitor(browser, { origin, locale: 'ar', caller: second })
   await decider.page.setViewportSize(narrow)
   await decider.open('/admin-sahl/approvals')
   const row = decider.page.getByRole('row').filter({ has: decider.page.locator(`a[href*="${correction}"]`) })

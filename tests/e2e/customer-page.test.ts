@@ -36,7 +36,7 @@ describe.each(journeyIn('ar'))('a customer’s page, in %s', { tags: 'bilingual'
     const { page, open, look, close } = await openVisitor(browser, {
       origin,
       locale,
-      cookie: operator.cookie(),
+      caller: operator,
     })
     await open(`/admin-sahl/customer?q=${encodeURIComponent(first.person.email)}&status=pending`)
     await link(page, words.customers.openOf(`${first.person.firstName} ${first.person.lastName}`)).click()
@@ -88,7 +88,7 @@ describe.each(journeyIn('ar'))('a customer’s page, in %s', { tags: 'bilingual'
     const { page, open, look, close } = await openVisitor(browser, {
       origin,
       locale,
-      cookie: operator.cookie(),
+      caller: operator,
     })
     await open(`/admin-sahl/customer/${investor.userId}`)
     const notes = page.getByRole('region', { name: words.notes.title })

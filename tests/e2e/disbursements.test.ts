@@ -53,7 +53,7 @@ describe.each(journeyIn('ar'))('disbursements, in %s', { tags: 'bilingual' }, (l
 
   test('are proposed by one operator, keep typed text over a reload, and are paid once another approves', async () => {
     const property = (await quietProperty())[locale === 'ar' ? 0 : 1]!
-    const visitor = await openVisitor(browser, { origin, locale, cookie: first.cookie() })
+    const visitor = await openVisitor(browser, { origin, locale, caller: first })
     const { page, open, look } = visitor
     await open('/admin-sahl/disbursement')
     await look()
@@ -84,7 +84,7 @@ describe.each(journeyIn('ar'))('disbursements, in %s', { tags: 'bilingual' }, (l
     const runId = new URL(page.url()).pathname.split('/').at(-1)!
     await visitor.close()
 
-    const decider = await openVisitor(browser, { origin, locale, cookie: second.cookie() })
+    const decider = await openVisitor(browser, { origin, locale, caller: second })
     await decider.open('/admin-sahl/approvals')
     await decider.look()
     const row = decider.page.getByRole('row').filter({ has: decider.page.locator(`a[href$="${runId}"]`) })

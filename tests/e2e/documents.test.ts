@@ -61,7 +61,7 @@ describe.each(journeyIn('ar'))('documents, in %s', { tags: 'bilingual' }, (local
 
   test('are requested until all are uploaded; a refused file is explained at its document', async () => {
     const investor = await answered()
-    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    const visitor = await openVisitor(browser, { origin, locale, caller: investor })
     const { page, open, look, close } = visitor
     await open('/user/kyc')
     await heading(page, labels.step.documents).waitFor()
@@ -123,7 +123,7 @@ describe.each(journeyIn('ar'))('documents, in %s', { tags: 'bilingual' }, (local
   test('can be sent by keyboard only', async () => {
     const investor = await answered()
     await investor.api.verification.sendDocument({ kind: 'id_front', file: await photoFile() })
-    const { page, open, close } = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    const { page, open, close } = await openVisitor(browser, { origin, locale, caller: investor })
     await open('/user/kyc?step=documents')
     const input = fileIn(cardOf(page, 'id_back'))
     // Listened for well before: the browser is told of it meanwhile.
@@ -142,7 +142,7 @@ describe.each(journeyIn('ar'))('documents, in %s', { tags: 'bilingual' }, (local
   test('are sent again in place after an operator rejects them', async () => {
     const investor = await registerInvestor(origin)
     await submitCheck(investor)
-    const desk = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
+    const desk = await openVisitor(browser, { origin, locale, caller: operator })
     await desk.open(`/admin-sahl/customer/${investor.userId}`)
     const shown = desk.page.getByRole('figure', { name: labels.field.id_back })
     const picture = shown.getByRole('img')
@@ -162,7 +162,7 @@ describe.each(journeyIn('ar'))('documents, in %s', { tags: 'bilingual' }, (local
     const { page, open, look, close } = await openVisitor(browser, {
       origin,
       locale,
-      cookie: investor.cookie(),
+      caller: investor,
     })
     await open('/user/kyc')
     await link(page, states.rejected.documents).click()

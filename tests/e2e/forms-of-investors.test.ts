@@ -59,7 +59,7 @@ describe.each(journeyIn('ar'))('an amount that was typed, in %s', { tags: 'bilin
     const { context, page, open, close } = await openVisitor(browser, {
       origin,
       locale,
-      cookie: investor.cookie(),
+      caller: investor,
     })
     const typed = (at: Page, of = locale) => amountAt(at, screenWords(of).wallet.deposit.amount)
     await open('/user/wallet')
@@ -131,7 +131,7 @@ describe.each(journeyIn('ar'))('the check, in %s', { tags: 'bilingual' }, (local
     const { context, page, open, close } = await openVisitor(browser, {
       origin,
       locale,
-      cookie: investor.cookie(),
+      caller: investor,
     })
     const { nationalId } = investor.person
     const stands = async (at: Page, id: string, of = locale) => {

@@ -42,7 +42,7 @@ async function atDesk(
   const visitor = await openVisitor(browser, {
     origin,
     locale,
-    cookie: operator.cookie(),
+    caller: operator,
     javaScriptEnabled: hasScript,
   })
   const path = `/admin-sahl/customer/${investor.userId}`
@@ -160,7 +160,7 @@ describe.each(journeyIn('ar'))('an operator, in %s', { tags: 'bilingual' }, (loc
 test('a question leads the focus in, keeps it, and back to what opened it', async () => {
   const investor = await approvedInvestor(origin, operator)
   const { customer } = screenWords('en').customers
-  const visitor = await openVisitor(browser, { origin, locale: 'en', cookie: operator.cookie() })
+  const visitor = await openVisitor(browser, { origin, locale: 'en', caller: operator })
   const { page } = visitor
   await visitor.open(`/admin-sahl/customer/${investor.userId}`)
   await link(page, customer.deactivate).press('Enter')

@@ -35,7 +35,7 @@ async function withCart(locale: Locale, amount: number, hasScript = true) {
   const visitor = await openVisitor(browser, {
     origin,
     locale,
-    cookie: investor.cookie(),
+    caller: investor,
     javaScriptEnabled: hasScript,
   })
   const amounts = async () => (await investor.api.orders.cart({})).items.map((item) => item.amount)

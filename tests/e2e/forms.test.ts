@@ -182,7 +182,7 @@ describe.each(journeyIn('ar'))('form values, in %s', { tags: 'bilingual' }, (loc
 test('signing out removes all form values', async () => {
   const investor = await registerInvestor(origin)
   const { frame } = screenWords('en')
-  const { page, close } = await openVisitor(browser, { origin, locale: 'en', cookie: investor.cookie() })
+  const { page, close } = await openVisitor(browser, { origin, locale: 'en', caller: investor })
   await page.goto('/en/user/properties')
   await ready(page)
   await page.evaluate(() => {

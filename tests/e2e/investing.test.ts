@@ -37,7 +37,7 @@ describe.each(journeyIn('ar'))('paying in, in %s', { tags: 'bilingual' }, (local
     const investor = await approvedInvestor(origin, operator, 1_250_00, { locale })
     const property = await openFor(investor, 6_000_00)
     await investor.api.orders.addToCart({ propertyId: property.id, amount: 6_000_00 })
-    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    const visitor = await openVisitor(browser, { origin, locale, caller: investor })
     const { page } = visitor
     const missing = new RegExp(formatFigure(4_750_00))
     await visitor.open('/user/cart')
@@ -60,7 +60,7 @@ describe.each(journeyIn('ar'))('paying in, in %s', { tags: 'bilingual' }, (local
   test('an amount is invested in two presses, or added to the cart', async () => {
     const investor = await approvedInvestor(origin, operator, 9_000_00, { locale })
     const property = await openFor(investor, 6_000_00)
-    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    const visitor = await openVisitor(browser, { origin, locale, caller: investor })
     const { page } = visitor
     const { panel } = screenWords(locale).opportunity
     await visitor.open(`/user/properties/${property.slug}`)
@@ -85,7 +85,7 @@ describe.each(journeyIn('ar'))('paying in, in %s', { tags: 'bilingual' }, (local
 
   test('a declined deposit is shown as failed everywhere, and can be retried', async () => {
     const investor = await approvedInvestor(origin, operator, 0, { locale })
-    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    const visitor = await openVisitor(browser, { origin, locale, caller: investor })
     const { page } = visitor
     const figure = new RegExp(formatFigure(5_000_00))
     await visitor.open('/user/wallet')
@@ -126,7 +126,7 @@ describe.each(journeyIn('ar'))('a check that is rejected, in %s', { tags: 'bilin
     const investor = await registerInvestor(origin, { locale })
     await submitCheck(investor)
     await reject(investor.userId)
-    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    const visitor = await openVisitor(browser, { origin, locale, caller: investor })
     const { page } = visitor
     await visitor.open('/user/kyc')
     await heading(page, words.states.rejected.title).waitFor()
@@ -158,7 +158,7 @@ describe.each(journeyIn('ar'))('a check that is rejected, in %s', { tags: 'bilin
   })
 
   async function reject(userId: string): Promise<void> {
-    const visitor = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
+    const visitor = await openVisitor(browser, { origin, locale, caller: operator })
     const { page } = visitor
     const { customer } = customers
     await visitor.open(`/admin-sahl/customer/${userId}`)
@@ -265,7 +265,7 @@ describe.each(journeyIn('ar'))(
 
     test('an invalid deposit shows its error and keeps the amount', async () => {
       const investor = await approvedInvestor(origin, operator, 0, { locale })
-      const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+      const visitor = await openVisitor(browser, { origin, locale, caller: investor })
       const { page } = visitor
       await visitor.open('/user/wallet')
       const { depositLimits } = await investor.api.payments.wallet({})

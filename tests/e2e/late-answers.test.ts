@@ -46,7 +46,7 @@ test('the order of pictures stays as moved while a description is saved', async 
   await admin.api.opportunities.addPicture({ id, file: await photoFile() })
   const pictures = async () => (await admin.api.opportunities.gallery({ id })).items
   const [front, court] = await pictures()
-  const { page, open, close } = await openVisitor(browser, { origin, locale: 'en', cookie: admin.cookie() })
+  const { page, open, close } = await openVisitor(browser, { origin, locale: 'en', caller: admin })
   await open(`/admin-sahl/opportunity/${id}/edit`)
   const rows = page.locator('#section-gallery li[data-sort-key]')
   const keys = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-sort-key')))
@@ -69,7 +69,7 @@ test('the order of pictures stays as moved while a description is saved', async 
 
 test('a document keeps the kind that was chosen just before its title', async () => {
   const { id } = await makeReadyDraft(admin)
-  const { page, open, close } = await openVisitor(browser, { origin, locale: 'en', cookie: admin.cookie() })
+  const { page, open, close } = await openVisitor(browser, { origin, locale: 'en', caller: admin })
   await open(`/admin-sahl/opportunity/${id}/edit`)
   const row = page.locator('#section-documents li[data-sort-key]')
   const release = await holdFirst(page, /\/documents\/[0-9a-f-]{36}$/, 'PATCH')
@@ -87,7 +87,7 @@ test('a preview of shares is not replaced by that of an earlier total', async ()
   const { propose } = words.disbursements
   const { items } = await admin.api.disbursements.properties({})
   const property = items.find(({ kinds }) => kinds.includes('income'))!
-  const { page, open, close } = await openVisitor(browser, { origin, locale: 'en', cookie: admin.cookie() })
+  const { page, open, close } = await openVisitor(browser, { origin, locale: 'en', caller: admin })
   await open('/admin-sahl/disbursement/new')
   await field(page, propose.property).selectOption(property.id)
   await field(page, propose.total).fill('1,000')

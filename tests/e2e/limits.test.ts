@@ -34,7 +34,7 @@ describe.each(journeyIn('ar'))(
 
     test('an investor requests to be qualified with a document, and sees the status', async () => {
       investor = await approvedInvestor(origin, admin)
-      const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+      const visitor = await openVisitor(browser, { origin, locale, caller: investor })
       const { page, open, look } = visitor
       await open('/user/qualification')
       for (const evidence of Object.values(words.evidence)) await page.getByText(evidence).waitFor()
@@ -57,7 +57,7 @@ describe.each(journeyIn('ar'))(
     })
 
     test('an operator declines it with a reason, and proposes a limit that another approves', async () => {
-      const visitor = await openVisitor(browser, { origin, locale, cookie: keeper.cookie() })
+      const visitor = await openVisitor(browser, { origin, locale, caller: keeper })
       const { page, open, look } = visitor
       await open('/admin-sahl/qualification')
       await look()
@@ -87,7 +87,7 @@ describe.each(journeyIn('ar'))(
       await keep(page, `customer-${locale}`)
       await visitor.close()
 
-      const second = await openVisitor(browser, { origin, locale, cookie: admin.cookie() })
+      const second = await openVisitor(browser, { origin, locale, caller: admin })
       await second.open('/admin-sahl/approvals?inbox=awaiting')
       // The newest one, which nobody has decided yet.
       const row = second.page.locator('tbody tr').filter({ hasText: 'Means shown' }).first()
@@ -107,7 +107,7 @@ describe.each(journeyIn('ar'))(
     })
 
     test('an admin sets the cap of a class', async () => {
-      const visitor = await openVisitor(browser, { origin, locale, cookie: admin.cookie() })
+      const visitor = await openVisitor(browser, { origin, locale, caller: admin })
       const { page, open, look } = visitor
       await open('/admin-sahl/limits')
       await look()

@@ -250,7 +250,7 @@ test.each([true, false])(
 
 test('a list that has grown is found by Back as it was left; its file is in the language of the page', async () => {
   const investor = await signIn(origin, demoInvestor.email)
-  const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie: investor.cookie() })
+  const visitor = await openVisitor(browser, { origin, locale: 'ar', caller: investor })
   const { page, open, look, close } = visitor
   await open('/user/transaction')
   const arabic = rowsWordsOf('ar')

@@ -66,7 +66,7 @@ describe.each(journeyIn('ar'))('what did not get through, in %s (SUP-5)', { tags
   test('messages are sent again from their list', async () => {
     const fault = `550 no such mailbox ${newId()}`
     await giveUpMessage(fault)
-    const visitor = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
+    const visitor = await openVisitor(browser, { origin, locale, caller: operator })
     const { page, open, look } = visitor
     await open('/admin-sahl')
     await link(page, new RegExp(`^${menu['/admin-sahl/messages']}`)).click()
@@ -86,7 +86,7 @@ describe.each(journeyIn('ar'))('what did not get through, in %s (SUP-5)', { tags
     const [first, second] = [`reaction.notifications.tell`, `reaction.gone.${locale}`]
     await giveUpWork(first)
     await giveUpWork(second)
-    const visitor = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
+    const visitor = await openVisitor(browser, { origin, locale, caller: operator })
     const { page, open, look } = visitor
     await open('/admin-sahl/messages')
     await pressByKeyboard(page, link(page, words.letters.title))

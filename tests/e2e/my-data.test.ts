@@ -22,7 +22,7 @@ describe.each(journeyIn('ar'))('a copy of one’s own data, in %s', { tags: 'bil
   test('is requested with a code, prepared and downloaded', async () => {
     const operator = await signInOperator(origin, await newOperator('admin'))
     const investor = await approvedInvestor(origin, operator, 50_000_00)
-    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    const visitor = await openVisitor(browser, { origin, locale, caller: investor })
     const { page, open, look } = visitor
     await page.setViewportSize(narrow)
     await open('/user/profile')

@@ -51,7 +51,7 @@ describe.each(journeyIn('ar'))('notices, in %s', { tags: 'bilingual' }, (locale)
 
   test('appear at the bell without a reload, and disappear once read', async () => {
     const investor = await approvedInvestor(origin, operator)
-    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    const visitor = await openVisitor(browser, { origin, locale, caller: investor })
     const { page, open, look } = visitor
     await open('/user/wallet')
     await untilTold(page, unread(0))
@@ -85,7 +85,7 @@ describe.each(journeyIn('ar'))('notices, in %s', { tags: 'bilingual' }, (locale)
 
   test('follow the preferences, except for required ones', async () => {
     const investor = await approvedInvestor(origin, operator, 0, { locale })
-    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    const visitor = await openVisitor(browser, { origin, locale, caller: investor })
     const { page, open, look } = visitor
     await open('/user/notifications')
     await link(page, words.preferences).click()
@@ -121,7 +121,7 @@ describe.each(journeyIn('ar'))('notices, in %s', { tags: 'bilingual' }, (locale)
 test('shows and saves both of two choices that follow each other quickly', async () => {
   const { chooser } = screenWords('en').notifications
   const investor = await approvedInvestor(origin, operator)
-  const visitor = await openVisitor(browser, { origin, locale: 'en', cookie: investor.cookie() })
+  const visitor = await openVisitor(browser, { origin, locale: 'en', caller: investor })
   const { page } = visitor
   await visitor.open('/user/notifications/preferences')
   const secondIsMade = Promise.withResolvers<void>()

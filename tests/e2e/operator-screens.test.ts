@@ -20,7 +20,7 @@ afterAll(() => leave(browser))
 
 describe.each(journeyIn('ar'))('the back office, in %s', { tags: 'bilingual' }, (locale) => {
   const { books } = screenWords(locale)
-  const visit = () => openVisitor(browser, { origin, locale, cookie: operator.cookie() })
+  const visit = () => openVisitor(browser, { origin, locale, caller: operator })
 
   test('prints the trial balance with all its columns', async () => {
     const { page, open, close } = await visit()

@@ -31,7 +31,7 @@ describe.each(journeyIn('ar'))('operators, in %s', { tags: 'bilingual' }, (local
   const { admin: words } = screenWords(locale)
 
   test('find anybody from any page by keyboard alone', async () => {
-    const visitor = await openVisitor(browser, { origin, locale, cookie: admin.cookie() })
+    const visitor = await openVisitor(browser, { origin, locale, caller: admin })
     const { page, open, look } = visitor
     await open('/admin-sahl/investment')
     await page.keyboard.press('/')
@@ -78,7 +78,7 @@ describe.each(journeyIn('ar'))('operators, in %s', { tags: 'bilingual' }, (local
   })
 
   test('see the work that waits for them and open it', async () => {
-    const visitor = await openVisitor(browser, { origin, locale, cookie: admin.cookie() })
+    const visitor = await openVisitor(browser, { origin, locale, caller: admin })
     const { page, open, look } = visitor
     await open('/admin-sahl')
     await heading(page, words.dashboard.queues).waitFor()

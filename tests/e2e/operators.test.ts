@@ -107,7 +107,7 @@ describe.each(journeyIn('ar'))('the back office’s people, in %s', { tags: 'bil
     const { page, open, look, expectFault, close } = await openVisitor(browser, {
       origin,
       locale,
-      cookie: unproved.cookie(),
+      caller: unproved,
     })
     const question = page.getByRole('dialog', { name: auth.stepUp.title })
     const { inviteDialog, roleDialog, activityDialog, dismissDialog, operators: words } = accounts

@@ -197,7 +197,7 @@ describe.each(journeyIn('ar'))('an opportunity, in %s', { tags: 'bilingual' }, (
   }
 
   test('goes from an empty draft to its exit while two investors buy, receive income and leave', async () => {
-    const visitor = await openVisitor(browser, { origin, locale, cookie: first.cookie() })
+    const visitor = await openVisitor(browser, { origin, locale, caller: first })
     const { page, open, look } = visitor
     await open('/admin-sahl/opportunity')
     const id = await writeDraft(page)

@@ -109,7 +109,7 @@ describe.each(journeyIn('ar'))('the page of an opportunity, in %s', { tags: 'bil
   test('the page knows the amount in the cart, and links to it', async () => {
     const investor = await approvedInvestor(origin, operator, 30_000_00, { locale })
     const property = await openFor(5_000_00)
-    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    const visitor = await openVisitor(browser, { origin, locale, caller: investor })
     const { page } = visitor
     await visitor.open(pathOf(property.slug))
     const form = page.getByRole('complementary', { name: panel.title })
@@ -130,7 +130,7 @@ describe.each(journeyIn('ar'))('the page of an opportunity, in %s', { tags: 'bil
   })
 
   test('an operator is led to the back office instead of to a sign-in', async () => {
-    const { page, open, close } = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
+    const { page, open, close } = await openVisitor(browser, { origin, locale, caller: operator })
     await open(pathOf((await openFor(5_000_00)).slug))
     const form = page.getByRole('complementary', { name: panel.title })
     expect(await link(form, panel.signIn).count()).toBe(0)
@@ -146,7 +146,7 @@ test('the panel tells an investor that their check is under review', async () =>
   const { panel } = screenWords('en').opportunity
   const investor = await registerInvestor(origin, { locale: 'en' })
   await submitCheck(investor)
-  const visitor = await openVisitor(browser, { origin, locale: 'en', cookie: investor.cookie() })
+  const visitor = await openVisitor(browser, { origin, locale: 'en', caller: investor })
   await visitor.open(`/user/properties/${(await openFor(5_000_00)).slug}`)
   const form = visitor.page.getByRole('complementary', { name: panel.title })
   await form.getByText(panel.underReviewText).waitFor()

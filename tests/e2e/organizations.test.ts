@@ -97,8 +97,8 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
 
 describe.each(journeyIn('ar'))('organizations, in %s', { tags: 'bilingual' }, (locale) => {
   const { organizations: words, menu } = screenWords(locale)
-  const visit = (cookie: string, javaScriptEnabled = true) =>
-    openVisitor(browser, { origin, locale, cookie, javaScriptEnabled })
+  const visit = (caller: Caller, javaScriptEnabled = true) =>
+    openVisitor(browser, { origin, locale, caller, javaScriptEnabled })
 
   test('begin with an enquiry, whose organization invites its owner', async () => {
     const owner = await somebody()
@@ -117,7 +117,7 @@ describe.each(journeyIn('ar'))('organizations, in %s', { tags: 'bilingual' }, (l
     await visitor.look()
     await visitor.close()
 
-    const operator = await visit(office.cookie())
+    const operator = await visit(office)
     await operator.open(`/admin-sahl/organization-contact?q=${encodeURIComponent(email)}`)
     await link(operator.page, contact.list.openOf(names.ar)).click()
     await link(operator.page, contact.one.convert).click()
@@ -131,7 +131,7 @@ describe.each(journeyIn('ar'))('organizations, in %s', { tags: 'bilingual' }, (l
     await operator.look()
     await operator.close()
 
-    const { page, open, look, close } = await visit(owner.cookie())
+    const { page, open, look, close } = await visit(owner)
     await open(await invitationLink(email))
     await button(page, invitation.accept).waitFor()
     await look()
@@ -153,7 +153,7 @@ describe.each(journeyIn('ar'))('organizations, in %s', { tags: 'bilingual' }, (l
     const { 'organization-wallet': wallet } = screenWords(locale)
     const { slug } = (await owner.api.organizations.mine({}))[0]!
     const checker = await somebody()
-    const maker = await visit(owner.cookie())
+    const maker = await visit(owner)
     await maker.open(`/organization/${slug}/verification?ask=registration`)
     await maker.look()
     await completeVerification(owner, checker, slug)
@@ -174,7 +174,7 @@ describe.each(journeyIn('ar'))('organizations, in %s', { tags: 'bilingual' }, (l
     await maker.close()
 
     await showPresence(origin, checker, checker.person.mobile, checker.person.email)
-    const { page, open, look, close } = await visit(checker.cookie())
+    const { page, open, look, close } = await visit(checker)
     await open(`/organization/${slug}/wallet`)
     await page.getByRole('link', { name: wallet.approve }).first().click()
     await look()
@@ -197,7 +197,7 @@ describe.each(journeyIn('ar'))('organizations, in %s', { tags: 'bilingual' }, (l
 
   test('are created, suspended and resumed by an administrator, who adds a member', async () => {
     const [owner, other] = [await somebody(), await somebody()]
-    const { page, open, look, expectFault, close } = await visit(office.cookie())
+    const { page, open, look, expectFault, close } = await visit(office)
     await open('/admin-sahl')
     await link(page, menu['/admin/organization']).click()
     await link(page, words.office.list.add).click()
@@ -241,7 +241,7 @@ describe.each(journeyIn('ar'))('organizations, in %s', { tags: 'bilingual' }, (l
 
   test('are changed by their owner by keyboard only, their address included', async () => {
     const { slug, owner, member } = await founded()
-    const { page, open, look, expectFault, close } = await visit(owner.cookie())
+    const { page, open, look, expectFault, close } = await visit(owner)
     await open('/user/organization')
     await look()
     await press(page, link(page, names[locale]))
@@ -294,7 +294,7 @@ describe.each(journeyIn('ar'))('organizations, in %s', { tags: 'bilingual' }, (l
   test('are closed to others, and can be left without script', async () => {
     const { slug, member } = await founded()
     const stranger = await registerInvestor(origin)
-    const away = await visit(stranger.cookie())
+    const away = await visit(stranger)
     await away.open(`/organization/${slug}/member`)
     await heading(away.page, words.mine.title).waitFor()
     expect(new URL(away.page.url()).pathname).toMatch(/\/user\/organization$/)
@@ -302,7 +302,7 @@ describe.each(journeyIn('ar'))('organizations, in %s', { tags: 'bilingual' }, (l
     await away.look()
     await away.close()
 
-    const { page, open, close } = await visit(member.cookie(), false)
+    const { page, open, close } = await visit(member, false)
     await open(`/organization/${slug}`)
     await link(page, words.home.leave).click()
     await button(page, words.leave.submit).click()

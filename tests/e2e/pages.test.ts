@@ -117,7 +117,7 @@ describe('theme', () => {
   test('is kept once chosen, and rendered by the server', async () => {
     const { frame } = screenWords('en')
     const investor = await signIn(origin, demoInvestor.email)
-    const visitor = await openVisitor(browser, { origin, locale: 'en', cookie: investor.cookie() })
+    const visitor = await openVisitor(browser, { origin, locale: 'en', caller: investor })
     const { page, context } = visitor
     await visitor.open('/user/properties')
     await button(page, new RegExp(`^${opening(frame.account.of)}`)).click()

@@ -47,7 +47,7 @@ describe.each(journeyIn('ar'))('a passkey, in %s', { tags: 'bilingual' }, (local
     const { page, context, open, look, expectFault, close } = await openVisitor(browser, {
       origin,
       locale,
-      cookie: investor.cookie(),
+      caller: investor,
     })
     const phone = await plugIn(page)
     await open('/user/passkeys')

@@ -19,7 +19,7 @@ afterAll(() => leave(browser))
 
 test('a monthly plan is previewed, created with a code, skipped and ended on a phone', async () => {
   const investor = await signIn(origin, person.email)
-  const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie: investor.cookie() })
+  const visitor = await openVisitor(browser, { origin, locale: 'ar', caller: investor })
   const { page, context, open, look, expectFault } = visitor
   await page.setViewportSize(narrow)
   await open('/user/wallet')

@@ -21,7 +21,7 @@ test('a portfolio on a phone explains its figures and changes ranges and years w
   const visitor = await openVisitor(browser, {
     origin,
     locale: 'ar',
-    cookie: caller.cookie(),
+    caller: caller,
     javaScriptEnabled: false,
   })
   const { page } = visitor
@@ -73,7 +73,7 @@ test('a portfolio reads well at every width and in both themes', async () => {
     ['ar', 'light'],
     ['en', 'dark'],
   ] as const) {
-    const visitor = await openVisitor(browser, { origin, locale, colorScheme, cookie: caller.cookie() })
+    const visitor = await openVisitor(browser, { origin, locale, colorScheme, caller: caller })
     const { page } = visitor
     await page.setViewportSize(narrow)
     await visitor.open('/user/wallet')
@@ -95,7 +95,7 @@ test('returns are shown beside their basis, and an exit shows its result', async
   const caller = await signIn(origin, demoInvestor.email)
   const { returnToDate, realisedReturn } = await caller.api.portfolio.portfolio({})
   const { items } = await caller.api.portfolio.stakes({})
-  const visitor = await openVisitor(browser, { origin, locale: 'en', cookie: caller.cookie() })
+  const visitor = await openVisitor(browser, { origin, locale: 'en', caller: caller })
   await visitor.open('/user/portfolio')
   const card = visitor.page.locator('section', { hasText: portfolio.totals.achieved }).first()
   await card.getByText(portfolio.asReturn(percentInText(returnToDate!.bps))).waitFor()
@@ -113,7 +113,7 @@ test('returns are shown beside their basis, and an exit shows its result', async
 
 test('a printed portfolio shows bars, legends and names, and no buttons or filters', async () => {
   const caller = await signIn(origin, demoInvestor.email)
-  const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie: caller.cookie() })
+  const visitor = await openVisitor(browser, { origin, locale: 'ar', caller: caller })
   const { page } = visitor
   // The width of a sheet of A4 between its margins.
   await page.setViewportSize({ width: 718, height: 1000 })
@@ -153,7 +153,7 @@ const topOf = (place: Locator) =>
 test('transactions on a phone can be filtered, and show the balance after each and a receipt', async () => {
   const { wallet, transactions } = screenWords('ar')
   const caller = await signIn(origin, demoInvestor.email)
-  const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie: caller.cookie() })
+  const visitor = await openVisitor(browser, { origin, locale: 'ar', caller: caller })
   const { page } = visitor
   await page.setViewportSize(narrow)
   await visitor.open('/user/transaction')

@@ -36,7 +36,7 @@ describe.each(journeyIn('ar'))('one’s own account, in %s', { tags: 'bilingual'
 
   test('a password change asks for a code above the form, which then continues by itself', async () => {
     const investor = await registerInvestor(origin)
-    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    const visitor = await openVisitor(browser, { origin, locale, caller: investor })
     const { page, open, look } = visitor
     await open('/user/profile')
     await heading(page, words.details.title).waitFor()
@@ -60,7 +60,7 @@ describe.each(journeyIn('ar'))('one’s own account, in %s', { tags: 'bilingual'
     const { page, open, look, close } = await openVisitor(browser, {
       origin,
       locale,
-      cookie: investor.cookie(),
+      caller: investor,
     })
     await page.clock.setFixedTime(addMs(new Date(), 3 * hourMs))
     await open('/user/profile')
@@ -76,7 +76,7 @@ describe.each(journeyIn('ar'))('one’s own account, in %s', { tags: 'bilingual'
   test('email and number change once the new one is confirmed', async () => {
     const investor = await registerInvestor(origin)
     const wanted = newPerson()
-    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    const visitor = await openVisitor(browser, { origin, locale, caller: investor })
     const { page, open, look } = visitor
     await open('/user/update-profile')
     await heading(page, words.update.emailTitle).waitFor()
@@ -103,7 +103,7 @@ describe.each(journeyIn('ar'))('one’s own account, in %s', { tags: 'bilingual'
 
   test('a picture is cropped by keyboard, shown in the menu, and removed', async () => {
     const investor = await registerInvestor(origin)
-    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    const visitor = await openVisitor(browser, { origin, locale, caller: investor })
     const { page, open, look } = visitor
     const { picture: its } = words
     const menu = page.getByRole('button', { name: frame.account.of(fullNameOf(investor.person)) })
@@ -131,7 +131,7 @@ describe.each(journeyIn('ar'))('one’s own account, in %s', { tags: 'bilingual'
 
   test('cancelling the code leaves the form as it was', async () => {
     const investor = await registerInvestor(origin)
-    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    const visitor = await openVisitor(browser, { origin, locale, caller: investor })
     const { page, open } = visitor
     await open('/user/update-profile')
     await field(page, words.update.email).fill('somebody.else@example.com')
@@ -148,7 +148,7 @@ describe.each(journeyIn('ar'))('one’s own account, in %s', { tags: 'bilingual'
 
   test('an account is closed for good, and its session with it', async () => {
     const investor = await registerInvestor(origin)
-    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    const visitor = await openVisitor(browser, { origin, locale, caller: investor })
     const { page, open, look } = visitor
     await open('/user/profile')
     await link(page, words.closing.open).click()

@@ -25,7 +25,7 @@ async function visit(options: { hasScript?: false } = {}) {
   const visitor = await openVisitor(browser, {
     origin,
     locale: 'ar',
-    cookie: investor.cookie(),
+    caller: investor,
     javaScriptEnabled: options.hasScript ?? true,
   })
   await visitor.page.setViewportSize(narrow)

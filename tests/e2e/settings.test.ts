@@ -56,7 +56,7 @@ describe.each(journeyIn('ar'))('the general settings, in %s (ADM-7)', { tags: 'b
     reader = await signInOperator(origin, await newOperator('admin'), { locale })
   })
   beforeEach(async () => {
-    visitor = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
+    visitor = await openVisitor(browser, { origin, locale, caller: operator })
     page = visitor.page
     const { groups } = await reader.api.settings.settings({})
     labels = Object.fromEntries(groups.flatMap(({ fields }) => fields.map(({ key, label }) => [key, label])))
@@ -151,8 +151,8 @@ describe.each(journeyIn('ar'))('the general settings, in %s (ADM-7)', { tags: 'b
 })
 
 test.each(['cms', 'customer-admin'] as const)('refuse the role %s', async (role) => {
-  const { cookie } = await signInOperator(origin, await newOperator(role))
-  const visitor = await openVisitor(browser, { origin, locale: 'en', cookie: cookie() })
+  const caller = await signInOperator(origin, await newOperator(role))
+  const visitor = await openVisitor(browser, { origin, locale: 'en', caller })
   await visitor.page.goto(`/en${path}`)
   await visitor.page.waitForURL(/toast=unauthorized|\/admin-sahl$/)
   expect(readAddress(visitor.page)).not.toContain('general-settings')

@@ -39,7 +39,7 @@ test('an operator imports a statement, credits a near miss, and matches entries 
     await api.receipts.sendBack({ id: mistaken, reason: 'No such transfer' }, freshKey())
     const before = await api.statements.account({})
 
-    const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie: admin.cookie() })
+    const visitor = await openVisitor(browser, { origin, locale: 'ar', caller: admin })
     const { page, open, look } = visitor
     await page.setViewportSize(wide)
     await open('/admin-sahl/statement')

@@ -34,7 +34,7 @@ describe.each(journeyIn('ar'))('support requests, in %s (SUP-1)', { tags: 'bilin
   test('are asked on the page, answered, continued by mail, resolved and rated', async () => {
     const asker = await registerInvestor(origin, { locale })
     await proveEmail(origin, asker)
-    const investor = await openVisitor(browser, { origin, locale, cookie: asker.cookie() })
+    const investor = await openVisitor(browser, { origin, locale, caller: asker })
     const { page } = investor
     await investor.open('/user/support-tickets')
     await link(page, own.new).click()
@@ -50,7 +50,7 @@ describe.each(journeyIn('ar'))('support requests, in %s (SUP-1)', { tags: 'bilin
     const id = new URL(page.url()).pathname.split('/').at(-1)!
     await message(page, 'Did my transfer arrive?').waitFor()
 
-    const office = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
+    const office = await openVisitor(browser, { origin, locale, caller: operator })
     await office.open(`/admin-sahl/support-ticket/${id}`)
     await field(office.page, desk.answer.label).fill('Please send the receipt.')
     await office.page.locator('#answer-status').selectOption('waiting_for_investor')

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => leave(browser))
 
 const visit = (investor: TestInvestor, locale: Locale): Promise<BrowserVisitor> =>
-  openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+  openVisitor(browser, { origin, locale, caller: investor })
 
 /** Somebody who comes back to the page, which then asks at once instead of when its turn comes. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -119,7 +119,7 @@ describe.each(journeyIn('ar'))('the check, in %s', { tags: 'bilingual' }, (local
     const { page, open, look, close } = await openVisitor(browser, {
       origin,
       locale,
-      cookie: operator.cookie(),
+      caller: operator,
     })
     await open(`/admin-sahl/customer/${investor.userId}`)
     const { customers } = screenWords(locale)

@@ -22,9 +22,7 @@ afterAll(() => leave(browser))
 
 test('a withdrawal is requested on a phone, tracked, and completed by an operator', async () => {
   const investor = await signIn(origin, demoInvestor.email)
-  // The code renews the session, whose earlier token ends half a minute later. So the page has a session of its own.
-  const { cookie } = await signIn(origin, demoInvestor.email)
-  const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie: cookie() })
+  const visitor = await openVisitor(browser, { origin, locale: 'ar', caller: investor })
   const { page, open, look, expectFault } = visitor
   await page.setViewportSize(narrow)
   await open('/user/wallet')
@@ -58,7 +56,7 @@ test('a withdrawal is requested on a phone, tracked, and completed by an operato
   await look()
 
   const operator = await presentOperator(origin, admin)
-  const office = await openVisitor(browser, { origin, locale: 'ar', cookie: operator.cookie() })
+  const office = await openVisitor(browser, { origin, locale: 'ar', caller: operator })
   await office.open('/admin-sahl/wallet?stage=received')
   await office.look()
   await link(office.page, words.list.openOf(reference)).click()
@@ -83,7 +81,7 @@ test('a withdrawal is requested on a phone, tracked, and completed by an operato
 
 test('amounts can be hidden during hydration, which begins as rendered', async () => {
   const investor = await signIn(origin, demoInvestor.email)
-  const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie: investor.cookie() })
+  const visitor = await openVisitor(browser, { origin, locale: 'ar', caller: investor })
   const { page, open, look, close } = visitor
   const hide = link(page, hidingWords.ar.hide)
   const show = link(page, hidingWords.ar.show)

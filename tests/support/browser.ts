@@ -6,6 +6,7 @@ import { expect, inject, type RunnerTestCase, TestRunner } from 'vitest'
 import { directionOf, type Locale, splitPrefix } from '#kit/locale.ts'
 import { findChromium } from '../../tools/find-chromium.mjs'
 import { browserFlags } from './browser-flags.ts'
+import type { Caller } from './caller.ts'
 import { type CheckedScreens, openCheckedScreens, screenKey } from './checked-screens.ts'
 import { readStyles, rememberJudged } from './text-styles.ts'
 import { within } from './within.ts'
@@ -41,7 +42,9 @@ export interface VisitorOptions {
   /** Reduced unless a test is about motion. */
   readonly reducedMotion?: 'reduce' | 'no-preference'
   readonly userAgent?: string
-  /** The Cookie header of a session, for example of an investor who has signed in by the API. */
+  /** Somebody who has signed in by the API. Their later calls use the session as the pages renew it. */
+  readonly caller?: Pick<Caller, 'cookie' | 'followCookies'>
+  /** The Cookie header of a session, for somebody who makes no more calls. */
   readonly cookie?: string
   /** Allows the service worker that shows a page while the connection is lost. */
   readonly hasOfflinePage?: boolean
@@ -74,10 +77,15 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
     serviceWorkers: options.hasOfflinePage ? 'allow' : 'block',
     ...(options.userAgent ? { userAgent: options.userAgent } : {}),
   })
-  for (const pair of options.cookie ? options.cookie.split('; ') : []) {
+  const cookie = options.caller?.cookie() || options.cookie
+  for (const pair of cookie ? cookie.split('; ') : []) {
     const at = pair.indexOf('=')
     await context.addCookies([{ name: pair.slice(0, at), value: pair.slice(at + 1), url: origin }])
   }
+  const stopFollowing = options.caller?.followCookies(async () => {
+    const cookies = await context.cookies(origin)
+    return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   page.setDefaultNavigationTimeout(30_000)
@@ -100,7 +108,10 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
       const others = faults.filter((fault) => !pattern.test(fault))
       faults.splice(0, faults.length, ...others)
     },
-    close: () => context.close(),
+    async close() {
+      await stopFollowing?.()
+      await context.close()
+    },
   }
 }
 

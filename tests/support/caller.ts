@@ -28,6 +28,11 @@ export interface Caller {
   readonly send: (path: string, init?: RequestInit & { locale?: Locale }) => Promise<Response>
   /** The Cookie header as it stands. */
   readonly cookie: () => string
+  /**
+   * Takes over the cookies that change in a window, before each call: its pages may renew the session. Returns a
+   * function that takes them over once more and stops.
+   */
+  readonly followCookies: (read: () => Promise<string>) => () => Promise<void>
 }
 
 const routes = buildRouteTable(contracts)
@@ -37,7 +42,27 @@ export function openCaller(origin: string, options: CallerOptions = {}): Caller 
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const locale = options.locale ?? 'en'
 
+  const followed = new Map<() => Promise<string>, Map<string, string>>()
+
+  async function takeOver(read: () => Promise<string>): Promise<void> {
+    const known = followed.get(read)!
+    for (const [name, value] of parseCookies(await read())) {
+      if (known.get(name) === value) continue
+      known.set(name, value)
+      jar.set(name, value)
+    }
+  }
+
+  const followCookies: Caller['followCookies'] = (read) => {
+    followed.set(read, new Map(jar))
+    return async () => {
+      await takeOver(read)
+      followed.delete(read)
+    }
+  }
+
   const sendAsGiven: Caller['send'] = async (path, init = {}) => {
+    for (const read of followed.keys()) await takeOver(read)
     const headers = new Headers(init.headers)
     if (!headers.has('accept-language')) headers.set('accept-language', init.locale ?? locale)
     if (!headers.has('origin')) headers.set('origin', origin)
@@ -57,7 +82,7 @@ export function openCaller(origin: string, options: CallerOptions = {}): Caller 
     onUnauthorized: () => undefined,
     silenceWords: () => ({ title: 'no answer', detail: 'no answer' }),
   })
-  return { api, send, cookie }
+  return { api, send, cookie, followCookies }
 }
 
 const parseCookies = (header: string): readonly [string, string][] =>
