@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { refusals as refusalsAr } from '#modules/identity/messages.ar.ts'
 import { refusals as refusalsEn } from '#modules/identity/messages.en.ts'
 import { leave, openBrowser, openVisitor, ready } from '#support/browser.ts'
-import { expectNowhereKept } from '#support/forms.ts'
+import { expectNowhereKept, typeBeforeScripts } from '#support/forms.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
@@ -153,16 +153,10 @@ const typedEarly = [
 test.each(typedEarly)('%s keeps what is typed before the page is interactive', async (path, names) => {
   const visitor = await openVisitor(browser, { origin, locale: 'en' })
   const { page } = visitor
-  const scripts = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
-  await page.goto(`/en${path}`, { waitUntil: 'commit' })
   const control = (name: string) => page.locator(`input[name="${name}"]`)
-  for (const name of names) await control(name).fill(`early-${name}`)
-  scripts.resolve()
-  await ready(page)
+  await typeBeforeScripts(page, `/en${path}`, async () => {
+    for (const name of names) await control(name).fill(`early-${name}`)
+  })
   // The next change has React write all values of the form.
   await control(names.at(-1)!).press('End')
   await page.keyboard.type('!')

@@ -37,6 +37,21 @@ export async function switchLanguage(page: Page, from: Locale): Promise<Locale> 
   return other
 }
 
+/** Opens a path without its scripts, types, and lets the scripts come. */
+export async function typeBeforeScripts(page: Page, path: string, type: () => Promise<void>): Promise<void> {
+  const scripts = Promise.withResolvers<void>()
+  const pattern = '**/assets/*.js'
+  await page.route(pattern, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await type()
+  scripts.resolve()
+  await ready(page)
+  await page.unroute(pattern)
+}
+
 export async function reload(page: Page): Promise<void> {
   await page.reload()
   await ready(page)

@@ -6,6 +6,7 @@ import { useSite } from '#web/app/head/structured-data.ts'
 import { useWords } from '#web/app/words.ts'
 import { documentOf, idsOf, lineOf, pageTexts, type ShownPage } from '#web/areas/content/shown-page.ts'
 import { ContentDocumentView } from '#web/components/content-document.tsx'
+import { useEarlyInput } from '#web/components/form/early-input.ts'
 import { Field } from '#web/components/inputs/field.tsx'
 import { TextInput } from '#web/components/inputs/inputs.tsx'
 import { Disclosure } from '#web/components/structure/disclosure.tsx'
@@ -57,6 +58,7 @@ export function Faq({ page }: { page: ShownPage }) {
   const { trailOf } = useSite()
   const { title } = pageTexts(page)
   const [query, setQuery] = useState('')
+  const typedEarly = useEarlyInput<HTMLElement>()
   useNamedQuestion()
   const wanted = foldWords(query).split(/\s+/)
   const all = groupQuestions(page)
@@ -85,7 +87,7 @@ export function Faq({ page }: { page: ShownPage }) {
         <div className="page-head">
           <h1 className="h1">{title}</h1>
         </div>
-        <search className="noscript:hidden">
+        <search ref={typedEarly} className="noscript:hidden">
           <Field label={words.search}>
             <TextInput type="search" value={query} onChange={({ target }) => setQuery(target.value)} />
           </Field>

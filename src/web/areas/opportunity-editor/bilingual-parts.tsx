@@ -120,6 +120,7 @@ export function BilingualParagraphs({ name }: { name: 'overview' }) {
           lang={locale}
           dir={directions[locale]}
           rows={4}
+          autoComplete="off"
           maxLength={2000}
           aria-label={label}
           value={value}
@@ -155,6 +156,7 @@ export function BilingualSteps({ name }: { name: 'strategy' | 'howItWorks' }) {
             lang={locale}
             dir={directions[locale]}
             maxLength={120}
+            autoComplete="off"
             placeholder={words.stepTitle}
             aria-label={`${label}, ${words.stepTitle}`}
             value={value.title}
@@ -165,6 +167,7 @@ export function BilingualSteps({ name }: { name: 'strategy' | 'howItWorks' }) {
             lang={locale}
             dir={directions[locale]}
             rows={3}
+            autoComplete="off"
             maxLength={1000}
             placeholder={words.stepText}
             aria-label={`${label}, ${words.stepText}`}

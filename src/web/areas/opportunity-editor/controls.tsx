@@ -35,6 +35,7 @@ export function LineControl(props: ControlProps<FieldOfKind<'line'>> & { isReadO
         lang={locale}
         dir={locale === 'ar' ? 'rtl' : locale === 'en' ? 'ltr' : undefined}
         ltr={locale === undefined}
+        autoComplete="off"
         maxLength={length}
         readOnly={isReadOnly || fixedBy !== null}
         value={value ?? ''}
@@ -59,6 +60,7 @@ export function TextControl(props: ControlProps<FieldOfKind<'text'>> & { rows?: 
         lang={locale}
         dir={locale === 'ar' ? 'rtl' : locale === 'en' ? 'ltr' : 'auto'}
         rows={rows}
+        autoComplete="off"
         maxLength={length}
         value={value ?? ''}
         onChange={(event) => set(event.target.value === '' ? null : event.target.value)}

@@ -9,6 +9,7 @@ import { useWords } from '#web/app/words.ts'
 import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
 import { StageBadge } from '#web/areas/opportunity-money/stage-badge.tsx'
 import { Badge } from '#web/components/badge.tsx'
+import { useEarlyInput } from '#web/components/form/early-input.ts'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { AdminHead, AdminMain } from '#web/components/structure/admin-main.tsx'
 import { Callout, Card } from '#web/components/structure/surfaces.tsx'
@@ -20,15 +21,22 @@ import { EditorProvider, useEditor, useEditorField, useEditorState } from './use
 
 const route = getRouteApi('/_admin/admin-sahl/opportunity/$id_/edit')
 
+/**
+ * The browser refills other controls after a reload, with what they held before. That would be saved over what others
+ * wrote meanwhile.
+ */
+const withoutRestoring = ':is(input, textarea)[autocomplete=off]'
+
 /** OPP-1: edits an opportunity in sections that show what is missing. */
 export function EditorPage() {
   const { opportunity, proposals } = route.useLoaderData()
   const { ask } = route.useSearch()
   const words = useWords('opportunity-editor')
   useFocusOfHash()
+  const typedEarly = useEarlyInput<HTMLElement>(withoutRestoring)
   return (
     <EditorProvider key={opportunity.id} opportunity={opportunity}>
-      <AdminMain>
+      <AdminMain ref={typedEarly}>
         <Head />
         <noscript>
           <p>{words.script}</p>

@@ -121,6 +121,7 @@ export function BilingualField({ id, label, hint, maxLength, value, onSave }: Bi
               lang={language}
               dir={directions[language]}
               maxLength={maxLength}
+              autoComplete="off"
               value={shown[language]}
               onChange={(event) => change(language, event.target.value)}
               onBlur={() => pending.current?.()}

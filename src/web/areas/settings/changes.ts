@@ -35,6 +35,11 @@ const partOf = (value: unknown, locale: Locale | undefined): unknown =>
 /** Returns the value in force. */
 export const inForce = ({ setting, locale }: SettingControl): unknown => partOf(setting.value, locale)
 export const findDefault = ({ setting, locale }: SettingControl): unknown => partOf(setting.usual, locale)
+/** Returns whether a value differs from the default. A setting without a default is never unusual. */
+export function hasUnusualValue(leaf: SettingControl, value: unknown): boolean {
+  const usual = findDefault(leaf)
+  return usual !== '' && value !== usual
+}
 
 const kinds = {
   amount: 'money',
@@ -48,11 +53,17 @@ const kinds = {
 export const listGroupFields = (group: Group): readonly FormField[] =>
   listControls(group).map(({ name, setting }) => ({ name, kind: kinds[setting.kind] }))
 
-/** Returns the typed change. `undefined` if it equals the value in force. */
+/**
+ * Returns the typed change. `undefined` if it equals the value in force. Before the page is interactive, the form finds
+ * bare values in the document: they are no changes, and are typed again by `useEarlyInput`.
+ */
 export function findChange(leaf: SettingControl, values: FormValues): SettingChange | undefined {
-  const change = values[leaf.name] as SettingChange | undefined
-  return change && change.after !== inForce(leaf) ? change : undefined
+  const change = values[leaf.name]
+  return isChange(change) && change.after !== inForce(leaf) ? change : undefined
 }
+
+const isChange = (value: unknown): value is SettingChange =>
+  typeof value === 'object' && value !== null && 'after' in value
 
 /** Whether somebody else has saved another value over the one that this change was typed over. */
 export const isOvertaken = (leaf: SettingControl, values: FormValues): boolean => {

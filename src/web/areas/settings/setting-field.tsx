@@ -18,6 +18,7 @@ import {
   changeByTyping,
   findChange,
   findDefault,
+  hasUnusualValue,
   inForce,
   isOvertaken,
   type SettingControl,
@@ -34,7 +35,7 @@ export function SettingRow({ leaf, isWaiting }: { leaf: SettingControl; isWaitin
   const change = findChange(leaf, values)
   const value = change ? change.after : inForce(leaf)
   const usual = findDefault(leaf)
-  const isUnusual = value !== usual && usual !== ''
+  const isUnusual = hasUnusualValue(leaf, value)
   return (
     <div className="grid grid-cols-1 gap-2">
       <Field

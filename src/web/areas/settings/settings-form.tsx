@@ -13,13 +13,16 @@ import { FactList } from '#web/components/values/fact-list.tsx'
 import {
   changedValues,
   findChange,
+  findDefault,
   type Group,
   hasMatch,
+  hasUnusualValue,
   inForce,
   isMatch,
   isOvertaken,
   listControls,
   listGroupFields,
+  type SettingControl,
   type SettingsView,
 } from './changes.ts'
 import { SettingRow, useInWords } from './setting-field.tsx'
@@ -86,7 +89,6 @@ export function SettingsForm(props: SettingsFormProps) {
 /** The settings of one module as text, for readers who may not change them. */
 export function SettingsValues({ group, query }: Pick<SettingsFormProps, 'group' | 'query'>) {
   const words = useWords('settings')
-  const inWords = useInWords()
   const id = `settings-${group.name}`
   return (
     <Card as="section" className="panel" aria-labelledby={id} hidden={!hasMatch(group, query)}>
@@ -99,10 +101,26 @@ export function SettingsValues({ group, query }: Pick<SettingsFormProps, 'group'
           .map((leaf) => {
             const { setting, locale } = leaf
             const label = locale ? words.inLanguage[locale](setting.label) : setting.label
-            return [label, <bdi key={leaf.name}>{inWords(leaf, inForce(leaf))}</bdi>]
+            return [label, <ValueInForce key={leaf.name} leaf={leaf} />]
           })}
       />
     </Card>
+  )
+}
+
+/** The value in force, and the default beneath it if it is another. */
+function ValueInForce({ leaf }: { leaf: SettingControl }) {
+  const words = useWords('settings')
+  const inWords = useInWords()
+  return (
+    <>
+      <bdi className="block">{inWords(leaf, inForce(leaf))}</bdi>
+      {hasUnusualValue(leaf, inForce(leaf)) && (
+        <span className="text-xs text-text-2 block font-normal">
+          {words.usual(inWords(leaf, findDefault(leaf)))}
+        </span>
+      )}
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useWords } from '#web/app/words.ts'
 import { useHasDuty } from '#web/areas/admin/use-has-duty.ts'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
+import { useEarlyInput } from '#web/components/form/early-input.ts'
 import { SearchInput } from '#web/components/inputs/search-input.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { AdminMain } from '#web/components/structure/admin-main.tsx'
@@ -19,10 +20,11 @@ export function SettingsPage() {
   const { view: loaded, waiting } = route.useLoaderData()
   const [read, setRead] = useState<SettingsView | null>(null)
   const [query, setQuery] = useState('')
+  const typedEarly = useEarlyInput<HTMLElement>()
   const mayChange = useHasDuty('admin')
   const view = read !== null && read.version >= loaded.version ? read : loaded
   return (
-    <AdminMain>
+    <AdminMain ref={typedEarly}>
       <div>
         <h1 className="h2">{words.title}</h1>
         <p className="text-sm text-text-2 max-w-measure">{mayChange ? words.intro : words.readOnly}</p>

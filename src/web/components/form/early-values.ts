@@ -1,6 +1,6 @@
 import { type FormField, type FormValues, valuesOfText } from '#kit/form.ts'
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
  * Returns the values of the fields that somebody changed in the server's document, before the page became interactive.
@@ -17,7 +17,7 @@ export function earlyValues(form: HTMLFormElement, fields: readonly FormField[])
 }
 
 /** Returns whether a control has another value than the document gave it. */
-function isChanged(control: Control): boolean {
+export function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     const options = [...control.options]
     const given = options.find(({ defaultSelected }) => defaultSelected) ?? options[0]

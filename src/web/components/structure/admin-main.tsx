@@ -1,13 +1,14 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { usePresentPage } from '#web/app/layouts/page-trail.ts'
 import { FlipIcon } from '../pictures/icon.tsx'
 
 /** The main part of a back-office page, in one column beside the menu. */
-export const AdminMain = ({ children }: { children: ReactNode }) => (
+export const AdminMain = ({ ref, children }: { ref?: Ref<HTMLElement>; children: ReactNode }) => (
   // A button is as wide as its card on phones alone.
   <main
+    ref={ref}
     id="main"
     className="grid grid-cols-1 gap-3.5 px-4 pt-5 pb-10 md:gap-4.5 md:px-8 md:pt-7 md:pb-12 md:[&_.btn-block]:w-auto"
   >
