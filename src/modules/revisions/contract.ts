@@ -7,6 +7,7 @@ import { Id, Instant } from '#kit/schemas.ts'
 export const revisionsRefusals = defineRefusals({
   version_not_found: { status: 404 },
   nothing_to_restore: { status: 422 },
+  settings_waiting: { status: 409 },
 })
 
 const SettingChange = z.object({
@@ -47,7 +48,7 @@ const Outcome = z.object({
   proposed: z.array(z.string()).describe('Keys of the settings that another admin has to approve.'),
 })
 
-const changeRefusals = ['settings_changed', 'proposal_open', 'proposal_involved'] as const
+const changeRefusals = ['settings_changed', 'settings_waiting', 'proposal_open', 'proposal_involved'] as const
 
 export const revisionsContract = {
   change: endpoint({

@@ -4,6 +4,8 @@ import type { revisionsRefusals } from './contract.ts'
 export const refusals = {
   version_not_found: 'There is no such version of the settings.',
   nothing_to_restore: 'The settings already have the values of this version.',
+  settings_waiting: ({ settings }: { settings: string }) =>
+    `A change of these waits for another admin: ${settings}. Decide on it or withdraw it first.`,
 } satisfies RefusalWords<typeof revisionsRefusals>
 
 /** Labels of the proposals. */

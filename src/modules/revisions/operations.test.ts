@@ -60,7 +60,8 @@ describe('a setting that needs two (ADM-9)', () => {
       proposed: ['price'],
     })
     expect([await valueNow('longestLine'), await valueNow('price')]).toEqual([60, 100_00])
-    await expect(change({ price: 300_00 })).rejects.toMatchObject({ code: 'proposal_open' })
+    const waits = { code: 'settings_waiting', params: { settings: 'Price' } }
+    await expect(change({ price: 300_00 })).rejects.toMatchObject(waits)
     expect(await waiting()).toEqual(['price'])
     const id = await proposalOn(fixture, kind, 'price')
     await expect(decide(fixture, admin, kind, id)).rejects.toMatchObject({ code: 'proposal_own' })
@@ -124,7 +125,9 @@ describe('a setting that needs two (ADM-9)', () => {
 
   test('saves nothing if the proposal is refused', async () => {
     await change({ price: 260_00 })
-    await expect(change({ longestLine: 99, price: 270_00 })).rejects.toMatchObject({ code: 'proposal_open' })
+    await expect(change({ longestLine: 99, price: 270_00 })).rejects.toMatchObject({
+      code: 'settings_waiting',
+    })
     expect(await valueNow('longestLine')).toBe(61)
     await approve(fixture, second, kind, 'price')
   })
@@ -163,6 +166,11 @@ describe('the history (ADM-7)', () => {
     )
     expect(restored).toEqual({ saved: ['longestLine'], proposed: ['price'] })
     expect([await valueNow('longestLine'), (await read()).version]).toEqual([70, version + 1])
+    const { version: meanwhile } = await read()
+    const whileItWaits = fixture.as(second, (context) =>
+      operations.restoreVersion(context, parts, { from, version: meanwhile }),
+    )
+    await expect(whileItWaits).rejects.toMatchObject({ params: { settings: 'Price' } })
     await approve(fixture, second, kind, 'price')
     expect(await valueNow('price')).toBe(260_00)
     const { version: newest } = await read()

@@ -28,10 +28,11 @@ export type RevisionParts = ActVocabulary & Pick<Declared, 'settingEffects'>
 type Endpoints = typeof revisionsContract
 type Outcome = AnswerOf<Endpoints['change']>
 const refuse = refuser(revisionsRefusals)
+const commonWords = { ar: arabic, en: english }
 
 /**
- * ADM-7, ADM-9: saves the changed settings, and proposes those that need two operators. All or none happens. A setting
- * with an open proposal fails with `proposal_open`.
+ * ADM-7, ADM-9: saves the changed settings, and proposes those that need two operators. All or none happens. Fails with
+ * `settings_waiting`, which names the settings, if a change of one is proposed already.
  */
 export async function changeSettings(
   context: Context,
@@ -43,10 +44,15 @@ export async function changeSettings(
   const proposed = changed.filter((key) => needsTwo(ownedSettings, key))
   const saved = changed.filter((key) => !proposed.includes(key))
   const kind = buildSettingProposal(ownedSettings, settingEffects)
+  const labelOf = (key: string) =>
+    Object.values(ownedSettings).flatMap(({ fields }) => fields[key]?.label ?? [])[0]?.[context.locale] ?? key
+  const isOpen = await loadOpenProposalLookup(context, [kind], proposed)
+  const waiting = proposed.filter((key) => isOpen(kind, key))
+  if (waiting.length > 0)
+    throw refuse('settings_waiting', { settings: waiting.map(labelOf).join(commonWords[context.locale].and) })
   for (const key of proposed) {
-    const label = Object.values(ownedSettings).flatMap(({ fields }) => fields[key]?.label ?? [])[0]
     const payload = { key, value: values[key] }
-    await propose(context, kind, { subject: key, payload, reason: label?.[context.locale] ?? key })
+    await propose(context, kind, { subject: key, payload, reason: labelOf(key) })
   }
   if (saved.length > 0) {
     const safe = Object.fromEntries(saved.map((key) => [key, values[key]]))
@@ -125,8 +131,8 @@ export async function compareVersions(
 }
 
 /**
- * ADM-7: returns to the values of an earlier version. The history stays: it is a new version. A setting that already
- * has an open proposal fails with `proposal_open`.
+ * ADM-7: returns to the values of an earlier version. The history stays: it is a new version. Fails like
+ * `changeSettings`, and with `nothing_to_restore` if nothing would change.
  */
 export async function restoreVersion(
   context: Context,
@@ -156,6 +162,6 @@ function describeDifference(
   later: VersionRow,
 ): AnswerOf<Endpoints['comparison']>['changes'] {
   const [before, after] = [earlier, later].map((row) => readVersionValues(parts.ownedSettings, row))
-  const common = locale === 'ar' ? arabic : english
-  return describeChanges(parts, { act: 'settings.saved', before: before!, after: after! }, locale, common)
+  const act = { act: 'settings.saved', before: before!, after: after! }
+  return describeChanges(parts, act, locale, commonWords[locale])
 }
