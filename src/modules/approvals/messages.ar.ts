@@ -47,7 +47,7 @@ export const queues: Translated<typeof en.queues> = { awaiting: 'مقترحات 
 const endings: Readonly<Record<en.Ended['status'], string>> = {
   approved: 'اعتُمد مقترحك',
   declined: 'رُفض مقترحك',
-  stale: 'تجاوز التغيير مقترحك: ما كان سيغيّره تغيّر قبل القرار',
+  stale: 'لم يُنفَّذ مقترحك: تغيّر ما بُني عليه قبل القرار',
   lapsed: 'لم يُبتّ في مقترحك خلال سبعة أيام',
 }
 

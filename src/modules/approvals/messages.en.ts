@@ -61,7 +61,7 @@ export interface Ended extends Awaiting {
 const endings: Readonly<Record<Ended['status'], string>> = {
   approved: 'Your proposal was approved',
   declined: 'Your proposal was declined',
-  stale: 'Your proposal is out of date: what it would change has changed',
+  stale: 'Your proposal is out of date: what it was based on has changed',
   lapsed: 'Nobody decided your proposal within seven days',
 }
 

@@ -182,6 +182,14 @@ describe('limits on the amount of one decision (ADM-10)', () => {
     expect(await proposeAmount(admin, '100001')).toBeTruthy()
   })
 
+  test('make a proposal stale that is above what its proposer may propose by now', async () => {
+    const maker = await limited('finance-maker')
+    const [within, above] = [await proposeAmount(maker, '50000'), await proposeAmount(maker, '50001')]
+    await change(maker.userId, { scope: 'some', duties: [{ duty: 'finance-maker', limit: 500_00 }] })
+    expect(await decide(fixture, second, payment, above)).toMatchObject({ status: 'stale' })
+    expect(await decide(fixture, second, payment, within)).toMatchObject({ status: 'approved' })
+  })
+
   test('hold for who approves, and leave the proposal open for others', async () => {
     const checker = await limited('finance-checker')
     const small = await proposeAmount(admin, '100000')

@@ -10,7 +10,7 @@ import { type approvalsContract, approvalsRefusals, proposalEnded } from '../con
 import { findExcludedPeople, mayDecideProposal, maySee } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { isSame, proposalStatusAt } from '../rules.ts'
-import { requireDutyLimit } from './amount-limit.ts'
+import { isWithinProposersLimit, requireDutyLimit } from './amount-limit.ts'
 import { loadProposalAnswer, type ProposalRegistry } from './inbox.ts'
 
 type Endpoints = typeof approvalsContract
@@ -34,8 +34,8 @@ async function lockVisibleProposal(
 }
 
 /**
- * ADM-9: decides on another operator's proposal. If the values have changed since, or the proposer is no longer an
- * operator, the proposal becomes stale and nothing is executed. An approval is executed in the same transaction; if the
+ * ADM-9: decides on another operator's proposal. If the values have changed since, or the proposer may no longer propose
+ * it, the proposal becomes stale and nothing is executed. An approval is executed in the same transaction; if the
  * execution is refused, the proposal stays open.
  */
 export async function decideProposal(
@@ -79,9 +79,10 @@ async function approve(context: Context, found: LockedProposal, actor: UserActor
   await kind.execute(context, { id, subject, payload, proposedBy, reason, decidedBy: actor.userId })
 }
 
-/** Returns whether the proposer is still an active operator who may propose this kind. */
-async function isProposerStillAllowed({ tx }: Context, { row, kind }: LockedProposal): Promise<boolean> {
-  return (await listOperatorIds(tx, kind.proposers)).includes(row.proposedBy)
+/** Returns whether the proposer is still an active operator who may propose this kind, up to this amount (ADM-10). */
+async function isProposerStillAllowed(context: Context, { row, kind }: LockedProposal): Promise<boolean> {
+  const operatorIds = await listOperatorIds(context.tx, kind.proposers)
+  return operatorIds.includes(row.proposedBy) && (await isWithinProposersLimit(context, kind, row))
 }
 
 /** Records the outcome. Of concurrent decisions one succeeds; the others fail with `proposal_over`. */

@@ -120,17 +120,29 @@ export const accountActs = ({ actor }: Context, account: userQueries.User) => ({
   endSessions: mayEndSessions(actor, account.id),
 })
 
+/** ADM-10: returns whether the amount is within the user's present limit for these duties. */
+export async function isWithinAmountLimit(
+  { tx }: Pick<Context, 'tx'>,
+  userId: string,
+  duties: readonly Role[],
+  amountHalalas: bigint,
+): Promise<boolean> {
+  const limit = await findAmountLimit(tx, userId, duties)
+  return limit === null || amountHalalas <= limit
+}
+
 /**
  * ADM-10: refuses with `duty_limit_exceeded` if the amount is above the limit of the duty by which the user decides.
  */
 export async function requireAmountLimit(
-  { tx, actor }: Context,
+  context: Context,
   duties: readonly Role[],
   amountHalalas: bigint,
 ): Promise<void> {
+  const { actor } = context
   if (actor.kind !== 'user') return
-  const limit = await findAmountLimit(tx, actor.userId, duties)
-  if (limit !== null && amountHalalas > limit) throw new Refusal('duty_limit_exceeded', 403)
+  if (!(await isWithinAmountLimit(context, actor.userId, duties, amountHalalas)))
+    throw new Refusal('duty_limit_exceeded', 403)
 }
 
 const words = { ar: arabic, en: english }

@@ -47,7 +47,7 @@ const approvals = {
     title: (what: string) => `Approve: ${what}?`,
     text: 'It is carried out at once, in your name and the proposer’s.',
     done: 'Approved and carried out',
-    stale: 'Not carried out: what it would change has changed since. It can be proposed anew.',
+    stale: 'Not carried out: what it was based on has changed since. It can be proposed anew.',
   },
   declineDialog: {
     title: (what: string) => `Decline: ${what}?`,
