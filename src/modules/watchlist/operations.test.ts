@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
+import { riyals } from '#kit/money.ts'
 import { addDays } from '#kit/time.ts'
 import { changeLifecycle } from '#modules/opportunities/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { openFixture, system, type TestFixture } from '#support/fixture.ts'
+import { investIn } from '#support/stakes.ts'
 import { watchlistColumns } from './columns.ts'
 import { watchlistNotices } from './notices.ts'
 import {
@@ -141,6 +143,31 @@ describe('watchers', () => {
     await Promise.all(Array.from({ length: 8 }, announce))
     await announce()
     expect(await stages(opportunity)).toEqual(['opened', 'closing_soon'])
+    expect(await notified(opportunity)).toEqual([watcher.userId])
+  })
+
+  test('are notified once of 90% and of the last day, also after it was closed and opened again', async () => {
+    const closesAt = addDays(fixture.now, 10)
+    const opportunity = await fixture.opportunity({ closesAt, price: riyals(100_000) })
+    const watcher = await fixture.account()
+    await add(watcher, opportunity)
+    await investIn(fixture, await fixture.investor(riyals(90_000)), opportunity, riyals(90_000))
+    const operator = await fixture.account(['admin'])
+    const turn = (to: 'closed' | 'published') =>
+      fixture.as(operator, (context) => changeLifecycle(context, { opportunityId: opportunity, to }))
+    const announceAtOnce = () => Promise.all(Array.from({ length: 8 }, announce))
+
+    await announceAtOnce()
+    for (const to of ['closed', 'published', 'closed', 'published'] as const) {
+      await turn(to)
+      await announceAtOnce()
+    }
+    fixture.now = addDays(fixture.now, 9)
+    await announceAtOnce()
+    await turn('closed')
+    await turn('published')
+    await announceAtOnce()
+    expect(await stages(opportunity)).toEqual(['opened', 'nearly_funded', 'closed', 'closing_soon'])
     expect(await notified(opportunity)).toEqual([watcher.userId])
   })
 

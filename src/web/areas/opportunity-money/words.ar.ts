@@ -13,6 +13,7 @@ const toInvestors = (n: number) =>
     many: 'الإشعار: # مستثمرًا',
     other: 'الإشعار: # مستثمر',
   })
+const watchers = '، ومن يتابعونها عند أول إغلاق'
 
 const opportunityMoney: Translated<typeof en> = {
   lifecycle: labels.lifecycle,
@@ -71,7 +72,7 @@ const opportunityMoney: Translated<typeof en> = {
     complete: {
       name: 'إعلان اكتمال التمويل',
       does: (money) => `ينتقل ${money} من حساب التمويل إلى الحساب البنكي للعقار.`,
-      told: (n) => `${toInvestors(n)} (اكتمال التمويل ونهائية الحصة).`,
+      told: (n) => `${toInvestors(n)} (اكتمال التمويل ونهائية الحصة)${watchers}.`,
       final: 'لا رجوع عنه: لا يستطيع أحد بعده إلغاء استثماره، ولا تُلغى الفرصة.',
       missing: (money, share, day) =>
         `بقي للبيع: ${money} (${share}) حتى ${day}. الإعلان الآن يتركه دون بيع.`,
@@ -80,7 +81,7 @@ const opportunityMoney: Translated<typeof en> = {
     close: {
       name: 'إغلاق الاستثمار',
       does: () => 'تتوقف عن استقبال الاستثمار حتى يُعاد فتحها. ولا ينتقل أي مال.',
-      told: (n) => `${toInvestors(n)}، ويظهر في مستجدات الفرصة.`,
+      told: (n) => `${toInvestors(n)}${watchers}، ويظهر في مستجدات الفرصة.`,
       final: 'يمكن إعادة فتحها.',
       also: 'ما يُدفع لطلبات مفتوحة في هذه الأثناء يذهب إلى محفظة صاحبه.',
     },
@@ -94,7 +95,7 @@ const opportunityMoney: Translated<typeof en> = {
     cancel: {
       name: 'إلغاء الفرصة وإعادة المال',
       does: (money) => `يعود ${money} إلى محافظ المستثمرين شاملًا الرسوم، في عملية واحدة.`,
-      told: (n) => `${toInvestors(n)} (الإلغاء وما عاد إلى المحفظة).`,
+      told: (n) => `${toInvestors(n)} (الإلغاء وما عاد إلى المحفظة)${watchers}.`,
       final: 'لا رجوع عنه: لا تُفتح فرصة بعد إلغائها.',
       also: 'ويعود ما استهلكته من حد الاستثمار السنوي.',
     },

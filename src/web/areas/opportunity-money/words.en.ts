@@ -4,6 +4,8 @@ import { labels } from '#modules/opportunities/messages.en.ts'
 
 const count = pluralOf('en')
 const investors = (n: number) => count(n, { one: '# investor', other: '# investors' })
+/** Watchers hear of the end of the sale once. */
+const watchers = ', and at its first closing those who watch it'
 
 const opportunityMoney = {
   lifecycle: labels.lifecycle,
@@ -62,7 +64,7 @@ const opportunityMoney = {
     complete: {
       name: 'Complete the funding',
       does: (money: string) => `${money} leaves the funding account for the bank account of the asset.`,
-      told: (n: number) => `Notified: ${investors(n)} (funding completed, stake final).`,
+      told: (n: number) => `Notified: ${investors(n)} (funding completed, stake final)${watchers}.`,
       final: 'It can’t be undone: nobody can cancel their investment afterwards, and it can’t be given up.',
       missing: (money: string, share: string, day: string) =>
         `Still to sell: ${money} (${share}), by ${day}. Completing now leaves it unsold.`,
@@ -71,7 +73,7 @@ const opportunityMoney = {
     close: {
       name: 'Close it',
       does: () => 'It takes no money until it is opened again. No money moves.',
-      told: (n: number) => `Notified: ${investors(n)}. Its timeline shows it.`,
+      told: (n: number) => `Notified: ${investors(n)}${watchers}. Its timeline shows it.`,
       final: 'It can be opened again.',
       also: 'What is paid for open orders meanwhile goes to the wallet.',
     },
@@ -85,7 +87,7 @@ const opportunityMoney = {
     cancel: {
       name: 'Cancel it and pay everyone back',
       does: (money: string) => `${money}, fees included, goes back to the wallets in one run.`,
-      told: (n: number) => `Notified: ${investors(n)} (cancelled, and what came back to them).`,
+      told: (n: number) => `Notified: ${investors(n)} (cancelled, and what came back to them)${watchers}.`,
       final: 'It can’t be undone: a cancelled opportunity is never opened again.',
       also: 'What it used of their annual limits is free again.',
     },
