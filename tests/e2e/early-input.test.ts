@@ -35,14 +35,14 @@ afterEach(async () => {
 const named = (name: string) => page.locator(`[name="values.${name}"]`)
 const settingsPath = '/en/admin-sahl/general-settings'
 
-test('what is typed into the search of settings before the page is interactive is applied', async () => {
+test('the search of settings applies what is typed before the page is interactive', async () => {
   const search = page.getByRole('searchbox', { name: settings.search })
   await typeBeforeScripts(page, settingsPath, () => search.fill('no such setting'))
   await message(page, settings.noneFound).waitFor()
   expect(await search.inputValue()).toBe('no such setting')
 })
 
-test('what is typed into settings before the page is interactive is an unsaved change', async () => {
+test('the settings keep what is typed before the page is interactive as unsaved changes', async () => {
   await typeBeforeScripts(page, settingsPath, async () => {
     await named('fundingDeadlineDays').fill('77')
     await named('maximumDepositHalalas').fill('1234.5')
@@ -55,7 +55,7 @@ test('what is typed into settings before the page is interactive is an unsaved c
   expect(await Promise.all(texts)).toEqual(['77', '1234.5', 'Early'])
 })
 
-test('what is typed into an opportunity before the page is interactive is saved', async () => {
+test('the editor of an opportunity saves what is typed before the page is interactive', async () => {
   const { opportunities } = operator.api
   const { id } = await opportunities.createDraft({}, freshKey())
   const control = (name: string) => page.locator(`[id="${name}"]`)
@@ -74,7 +74,7 @@ test('what is typed into an opportunity before the page is interactive is saved'
   expect(await control('title.en').inputValue()).toBe('Early Court')
 })
 
-test('what is typed into the search of questions before the page is interactive is applied', async () => {
+test('the search of questions applies what is typed before the page is interactive', async () => {
   const search = page.getByRole('searchbox', { name: faq.search })
   await typeBeforeScripts(page, '/en/faq', () => search.fill('qqqq'))
   await message(page, faq.none).waitFor()

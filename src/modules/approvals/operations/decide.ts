@@ -34,9 +34,9 @@ async function lockVisibleProposal(
 }
 
 /**
- * ADM-9: decides on another operator's proposal. If the values have changed since, or the proposer may no longer propose
- * it, the proposal becomes stale and nothing is executed. An approval is executed in the same transaction; if the
- * execution is refused, the proposal stays open.
+ * ADM-9: decides on another operator's proposal. If the values have changed since, or the proposer may no longer
+ * propose it, the proposal becomes stale and nothing is executed. An approval is executed in the same transaction; if
+ * the execution is refused, the proposal stays open.
  */
 export async function decideProposal(
   context: Context,
