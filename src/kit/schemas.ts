@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { foldDigits } from './digits.ts'
 import { fieldKinds } from './form-fields.ts'
+import { hiddenCharacters } from './hidden-characters.ts'
 import { gregorianOfHijri, isHijriText } from './hijri.ts'
 import { isCalendarDay, isIncompleteDay } from './time.ts'
 
@@ -12,22 +13,17 @@ import { isCalendarDay, isIncompleteDay } from './time.ts'
 // In browsers zod would try to compile its checks, which our Content-Security-Policy forbids and reports.
 if ('document' in globalThis) z.config({ jitless: true })
 
-// Control characters, zero-width marks and bidirectional overrides, which disguise text, and lone surrogates, which the
-// database refuses.
-const forbidden =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff]/u
-
 /** Returns whether a text of several lines has characters that hide or reorder others. */
-export const hasForbiddenCharacters = (text: string): boolean => forbidden.test(text)
+export const hasForbiddenCharacters = (text: string): boolean => hiddenCharacters.test(text)
 
 /** A line has no line breaks either: they would inject a line into a header, a subject or a bank file. */
-const forbiddenInLine = new RegExp(`${forbidden.source}|[\\r\\n\\u2028\\u2029]`, 'u')
+const forbiddenInLine = new RegExp(`${hiddenCharacters.source}|[\\r\\n\\u2028\\u2029]`, 'u')
 
 /** One typed line: trimmed, in NFC, without characters that hide or reorder others. */
 export const typedText = (maximum: number, minimum = 1) => textWithout(forbiddenInLine, maximum, minimum)
 
 /** Typed text of several lines, otherwise like `typedText`. */
-export const longText = (maximum: number, minimum = 1) => textWithout(forbidden, maximum, minimum)
+export const longText = (maximum: number, minimum = 1) => textWithout(hiddenCharacters, maximum, minimum)
 
 const textWithout = (refused: RegExp, maximum: number, minimum: number) =>
   z

@@ -1,11 +1,10 @@
 import type { Email } from 'postal-mime'
-import { hasForbiddenCharacters } from '#kit/schemas.ts'
+import { removeHiddenCharacters } from '#kit/hidden-characters.ts'
 
 /** Returns the mail as plain text. HTML is reduced to its text, and is never stored or shown. */
 export function readMailText({ text, html }: Email): string {
   const plain = text?.trim() ? text : htmlToText(html ?? '')
-  const lines = plain.normalize('NFC').replaceAll(/\r\n?/g, '\n')
-  return [...lines].filter((character) => !hasForbiddenCharacters(character)).join('')
+  return removeHiddenCharacters(plain.normalize('NFC').replaceAll(/\r\n?/g, '\n'))
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -49,11 +49,14 @@ test('drops what has no counterpart and keeps its text', () => {
     para('struck', { type: 'strike' }),
     para('script', { type: 'link', attrs: { href: 'javascript:alert(1)' } }),
     { type: 'bulletList', content: [{ type: 'listItem', content: [para('outer'), nested] }] },
+    para('\u2068SR-12\u2069 \u202bمن\u202c Word\u0000'),
+    para('\u202e'),
     { type: 'paragraph' },
   ]
   expect(toContentDocument({ type: 'doc', content: pasted } as never)).toEqual([
     paragraph('struck'),
     paragraph('script'),
     bulletList('outer', 'inner'),
+    paragraph('SR-12 من Word'),
   ])
 })

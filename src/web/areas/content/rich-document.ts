@@ -8,10 +8,12 @@ import type {
   ContentText,
 } from '#kit/content/document.ts'
 import { isAllowedLink } from '#kit/content/links.ts'
+import { removeHiddenCharacters } from '#kit/hidden-characters.ts'
 
 /**
  * Converts typed documents to those of the rich-text editor and back (CMS-3). A node or mark without a counterpart is
- * dropped, and its text stays.
+ * dropped, and its text stays. Hidden characters, which come with pasted Arabic, are dropped, because the server refuses
+ * them and nobody sees them.
  */
 
 /** Returns a document as the editor shows it, with the files of its pictures. */
@@ -123,8 +125,9 @@ const toLines = (nodes: readonly JSONContent[]): ContentText =>
 
 const toSpans = (nodes: readonly JSONContent[]): ContentText =>
   mergeSpans(
-    nodes.flatMap(({ type, text = '', marks = [] }): ContentSpan[] => {
+    nodes.flatMap(({ type, text: written = '', marks = [] }): ContentSpan[] => {
       if (type === 'hardBreak') return [{ text: '\n' }]
+      const text = removeHiddenCharacters(written)
       if (type !== 'text' || text === '') return []
       const link = marks.find((mark) => mark.type === 'link')?.attrs?.href as unknown
       return [
