@@ -111,6 +111,7 @@ test('visits are measured with consent alone, by route, until it is withdrawn', 
   await page.locator('main a[href*="/user/properties/"]').first().click()
   await expect.poll(views).toEqual(['/user/wallet', '/user/properties', '/user/properties/$id'])
   const all = collector.sent.join('\n')
+  expect(all).toContain('"cookie_domain":"none"')
   expect(all).not.toMatch(/@|SAR|ريال/)
   expect(all).not.toContain(new URL(page.url()).pathname.split('/').at(-1)!)
   expect(all).not.toContain(demoInvestor.firstName.en)

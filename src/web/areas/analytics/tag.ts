@@ -34,6 +34,8 @@ function loadTag({ id, scriptUrl }: AnalyticsTag): void {
     allow_google_signals: false,
     allow_ad_personalization_signals: false,
     cookie_expires: cookieSeconds,
+    // For this host alone: cookies of the whole domain would outlive a withdrawn consent.
+    cookie_domain: 'none',
   })
   const script = document.createElement('script')
   script.async = true
