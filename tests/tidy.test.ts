@@ -455,6 +455,12 @@ describe('one form', () => {
       'useForm, or write <PressForm of="module.endpoint"> with the name as a literal; both work without script'
     expect(without.sort(), advice).toEqual(Object.keys(formless).sort())
   })
+
+  test('a press form gets the promise of its act, so that it ignores further presses until the answer', () => {
+    const dropping = pages.filter((file) => /onPress=\{\s*\(\) =>\s*void\b/.test(textOf(file)))
+    // This one disables its button itself.
+    expect(dropping).toEqual(['src/web/areas/plans/plan-card.tsx'])
+  })
 })
 
 describe('SQL', () => {

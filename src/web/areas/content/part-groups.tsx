@@ -146,13 +146,15 @@ function PartActs({ id, isHidden }: { id: string; isHidden: boolean }) {
   const { content } = useApi()
   const run = usePartAct()
   const page = useContentState((state) => state.page.page)
+  const [isBusy, setBusy] = useState(false)
+  const toggle = async () => {
+    setBusy(true)
+    await run(() => content.showPart({ page, part: id, isHidden: !isHidden }))
+    setBusy(false)
+  }
   return (
     <div className="flex flex-wrap gap-2">
-      <Button
-        size="sm"
-        variant="outline"
-        onClick={() => void run(() => content.showPart({ page, part: id, isHidden: !isHidden }))}
-      >
+      <Button size="sm" variant="outline" busy={isBusy} onClick={() => void toggle()}>
         {isHidden ? words.show : words.hide}
       </Button>
       {isHidden && (

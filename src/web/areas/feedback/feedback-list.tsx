@@ -167,7 +167,7 @@ function Handling({ of: { id, sentAt, handledAt, handledBy } }: { of: FeedbackIt
         <PressForm
           of="feedback.handle"
           params={{ id, isHandled: isHandled ? 'no' : 'yes' }}
-          onPress={() => void act()}
+          onPress={() => act()}
         >
           <Button
             type="submit"

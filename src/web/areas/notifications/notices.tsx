@@ -98,7 +98,7 @@ function MarkAll() {
     }
   }
   return (
-    <PressForm of="notifications.markRead" onPress={() => void mark()}>
+    <PressForm of="notifications.markRead" onPress={() => mark()}>
       <Button type="submit" variant="soft" size="sm" busy={isBusy} busyText={words.marking}>
         <Icon of={CheckCheck} size="sm" />
         {words.markAllRead}

@@ -56,14 +56,14 @@ export function EditorActions() {
       </PressForm>
       <DuplicateButton id={id} flush={() => store.flush()} />
       {lifecycle === 'draft' && archivedAt === null && (
-        <PressForm of="opportunities.archiveDraft" params={params} onPress={() => void archive()}>
+        <PressForm of="opportunities.archiveDraft" params={params} onPress={() => archive()}>
           <Button type="submit" size="sm" variant="outline">
             {words.archive}
           </Button>
         </PressForm>
       )}
       {archivedAt !== null && (
-        <PressForm of="opportunities.restoreDraft" params={params} onPress={() => void restore()}>
+        <PressForm of="opportunities.restoreDraft" params={params} onPress={() => restore()}>
           <Button type="submit" size="sm">
             {words.restore}
           </Button>

@@ -92,7 +92,7 @@ function CallOff({ id, stepId, label, done, variant = 'ghost' }: CallOffProps) {
     }
   }
   return (
-    <PressForm of="opportunities.callOffStep" params={{ id, stepId }} onPress={() => void press()}>
+    <PressForm of="opportunities.callOffStep" params={{ id, stepId }} onPress={() => press()}>
       <Button type="submit" size="sm" variant={variant} busy={isBusy}>
         {label}
       </Button>

@@ -34,7 +34,7 @@ export function Devices({
         others.length > 1 && (
           <PressForm
             of="identity.endOtherSessions"
-            onPress={() => void end('others', () => api.identity.endOtherSessions({}), words.othersEnded)}
+            onPress={() => end('others', () => api.identity.endOtherSessions({}), words.othersEnded)}
           >
             <Button type="submit" variant="outline" size="sm" busy={busy === 'others'}>
               {words.endOthers}
@@ -68,7 +68,7 @@ export function Devices({
                   of="identity.endSession"
                   params={{ id: device.id }}
                   onPress={() =>
-                    void end(device.id, () => api.identity.endSession({ id: device.id }), words.ended)
+                    end(device.id, () => api.identity.endSession({ id: device.id }), words.ended)
                   }
                 >
                   <Button

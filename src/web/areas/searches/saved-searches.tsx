@@ -58,7 +58,7 @@ function SavedSearch({ saved }: { saved: Saved }) {
       <PressForm
         of="searches.remove"
         params={{ id: saved.id }}
-        onPress={() => void run(() => searches.remove({ id: saved.id }))}
+        onPress={() => run(() => searches.remove({ id: saved.id }))}
       >
         <Button type="submit" variant="outline" size="sm" busy={isBusy}>
           <Icon of={Trash2} size="sm" />

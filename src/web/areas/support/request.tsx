@@ -116,7 +116,7 @@ function Acts({ of: { id, can, reopenableUntil } }: { of: OwnTicket }) {
         <PressForm
           of="support.change"
           params={{ id, status: 'in_progress' }}
-          onPress={() => void change('in_progress', words.reopened)}
+          onPress={() => change('in_progress', words.reopened)}
         >
           <Button type="submit" variant="soft" size="sm" busy={busy === 'in_progress'}>
             {words.reopen}
@@ -127,7 +127,7 @@ function Acts({ of: { id, can, reopenableUntil } }: { of: OwnTicket }) {
         <PressForm
           of="support.change"
           params={{ id, status: 'closed' }}
-          onPress={() => void change('closed', words.closed)}
+          onPress={() => change('closed', words.closed)}
         >
           <Button type="submit" variant="outline" size="sm" busy={busy === 'closed'}>
             {words.close}

@@ -135,7 +135,7 @@ function PostActs({ of: { id, status }, page }: { of: Post; page: `/${string}` }
             of="updates.remove"
             params={{ id }}
             to={page}
-            onPress={() => void press(() => updates.remove({ id }), words.removed)}
+            onPress={() => press(() => updates.remove({ id }), words.removed)}
           >
             <Button type="submit" variant="outline">
               {words.remove}
@@ -147,7 +147,7 @@ function PostActs({ of: { id, status }, page }: { of: Post; page: `/${string}` }
           of="updates.unschedule"
           params={{ id }}
           to={page}
-          onPress={() => void press(() => updates.unschedule({ id }), words.unscheduled)}
+          onPress={() => press(() => updates.unschedule({ id }), words.unscheduled)}
         >
           <Button type="submit" variant="outline">
             {words.unschedule}

@@ -146,7 +146,7 @@ function OpenActs({ of: { id, report }, page }: { of: Valuation; page: `/${strin
       />
       <div className="flex flex-wrap items-center gap-3">
         {report && <AskLink ask={`propose-${id}`}>{words.propose}</AskLink>}
-        <PressForm of="valuations.remove" params={{ id }} to={page} onPress={() => void remove()}>
+        <PressForm of="valuations.remove" params={{ id }} to={page} onPress={() => remove()}>
           <Button type="submit" variant="outline">
             {words.remove}
           </Button>

@@ -75,7 +75,7 @@ function Bar({ id, name, viewing: { by, reason, until } }: BarProps) {
             <bdi className="wrap-anywhere">{reason}</bdi>
           </span>
         </p>
-        <PressForm of="viewing.end" to={customer} onPress={() => void end()}>
+        <PressForm of="viewing.end" to={customer} onPress={() => end()}>
           <Button type="submit" size="sm" variant="outline" busy={isBusy}>
             {words.end}
           </Button>

@@ -87,7 +87,7 @@ function ItemCard({ of: item, kind, id, onChange }: ItemCardProps) {
             <PressForm
               of="work.release"
               params={{ kind, id }}
-              onPress={() => void act(api.work.release({ kind, id }), words.released)}
+              onPress={() => act(api.work.release({ kind, id }), words.released)}
             >
               <Button type="submit" size="sm" variant="outline" busy={isBusy}>
                 {words.release}
@@ -97,7 +97,7 @@ function ItemCard({ of: item, kind, id, onChange }: ItemCardProps) {
             <PressForm
               of="work.take"
               params={{ kind, id }}
-              onPress={() => void act(api.work.take({ kind, id }), words.taken)}
+              onPress={() => act(api.work.take({ kind, id }), words.taken)}
             >
               <Button type="submit" size="sm" variant="soft" busy={isBusy}>
                 {words.take}

@@ -134,7 +134,7 @@ function Release({ of: { kind, id, title } }: ActProps) {
           ] as const)
         : (['work.release', { kind, id }, () => api.work.release({ kind: kind as WorkKind, id })] as const)
   return (
-    <PressForm of={of} params={params} onPress={() => void act(run())}>
+    <PressForm of={of} params={params} onPress={() => act(run())}>
       <Button type="submit" size="sm" variant="outline" busy={isBusy} aria-label={words.releaseOf(title)}>
         {release}
       </Button>
@@ -159,7 +159,7 @@ function Take({ of: { kind, id, title } }: ActProps) {
         ] as const)
       : (['work.take', { kind, id }, () => api.work.take({ kind, id })] as const)
   return (
-    <PressForm of={of} params={params} onPress={() => void act(run())}>
+    <PressForm of={of} params={params} onPress={() => act(run())}>
       <Button type="submit" size="sm" variant="soft" busy={isBusy} aria-label={words.takeOf(title)}>
         {take}
       </Button>
