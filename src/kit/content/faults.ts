@@ -79,6 +79,8 @@ function isWorkingLink(
   isKnownPath: (path: string) => boolean,
 ): boolean {
   if (!isAllowedLink(link)) return false
-  if (link.startsWith('#')) return anchors.has(decodeURI(link.slice(1)))
+  // Anchors are encoded here and links are not decoded, because a typed link can be malformed.
+  if (link.startsWith('#'))
+    return [...anchors].some((anchor) => [anchor, encodeURI(anchor)].includes(link.slice(1)))
   return !link.startsWith('/') || isKnownPath(new URL(link, 'http://page').pathname)
 }
