@@ -2,6 +2,10 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoInvestor } from '#demo/content/people.ts'
 import { operatorRoles } from '#kit/duties.ts'
 import type { Locale } from '#kit/locale.ts'
+import { refusals as contentAr } from '#modules/content/messages.ar.ts'
+import { refusals as contentEn } from '#modules/content/messages.en.ts'
+import { refusals as opportunitiesAr } from '#modules/opportunities/messages.ar.ts'
+import { refusals as opportunitiesEn } from '#modules/opportunities/messages.en.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
 import { newOperator } from '#support/operators.ts'
@@ -9,6 +13,8 @@ import { registerInvestor, signIn, signInOperator } from '#support/people.ts'
 
 const { origin } = inject('product')
 const stranger = openCaller(origin)
+const opportunities = { ar: opportunitiesAr, en: opportunitiesEn }
+const content = { ar: contentAr, en: contentEn }
 
 let slug: string
 beforeAll(async () => {
@@ -124,6 +130,24 @@ describe.each(variants)('under %j', (prefix, locale) => {
       const html = await response.text()
       expect(html, path).toContain(lang)
       expect(html, path).toContain(notFound.title)
+    }
+  })
+
+  test('an expired preview says so, and where a new link comes from', async () => {
+    const { expired } = screenWords(locale).frame.errors
+    const admin = await signInOperator(origin, await newOperator('admin'))
+    const details = {
+      opportunity: opportunities[locale].property_preview_expired,
+      cms: content[locale].content_preview_expired,
+    }
+    for (const [area, detail] of Object.entries(details)) {
+      const response = await admin.send(`${prefix}/admin-sahl/${area}/preview/${'a'.repeat(43)}`)
+      const html = await response.text()
+      expect([response.status, html.includes(expired), html.includes(detail)], area).toEqual([
+        404,
+        true,
+        true,
+      ])
     }
   })
 

@@ -14,8 +14,10 @@ import { Button, ButtonLink } from '#web/components/button.tsx'
 
 type ErrorWords = WordsOf<'frame'>['errors']
 
-function wordsOfProblem({ status, code }: Problem, words: ErrorWords) {
+function wordsOfProblem({ status, code, detail }: Problem, words: ErrorWords) {
   if (code === 'no_answer') return { ...words.noAnswer, action: words.server.action }
+  // The reader had the right address: the module says how to get a new link.
+  if (code.endsWith('_preview_expired')) return { ...words.notFound, title: words.expired, detail }
   if (status === 404) return words.notFound
   if (status === 503) return words.unavailable
   if (status !== 403) return words.server

@@ -53,6 +53,7 @@ const frame: Translated<typeof en> = {
     code: 'رمز الخطأ',
     requestId: 'رقم الطلب',
     toDashboard: 'العودة إلى الرئيسية',
+    expired: 'انتهت صلاحية الرابط',
     notFound: {
       title: 'الصفحة غير موجودة',
       detail: 'لم نجد هذه الصفحة. ربما تغيّر رابطها.',

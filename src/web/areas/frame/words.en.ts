@@ -46,6 +46,7 @@ const frame = {
     code: 'Error',
     requestId: 'Request number',
     toDashboard: 'Back to the dashboard',
+    expired: 'This link has expired',
     notFound: {
       title: 'Page Not Found',
       detail: 'We can’t find that page. It may have moved.',

@@ -114,16 +114,22 @@ const linesOf = ({ does, told, also = '', final }: StepTexts, step: Step['step']
 
 const canBeUndone = (step: Step['step'] | 'publish'): boolean => step === 'close' || step === 'reopen'
 
-function StepSummary({ step: { step, moves, told } }: { step: Step }) {
+/** Returns the lines of a step, with the money that it moves. */
+function useSummaryLines({ step, moves, told }: Step): readonly StepLine[] {
   const words = useWords('opportunity-money').steps[step]
   const locale = usePageLocale()
   const does = words.does(formatMoneyText(moves ?? 0, locale))
+  return linesOf({ ...words, does, told: words.told(told) }, step)
+}
+
+function StepSummary({ step }: { step: Step }) {
+  const words = useWords('opportunity-money').steps[step.step]
   return (
     <>
-      <h3 id={`step-${step}`} className="h5 font-semibold">
+      <h3 id={`step-${step.step}`} className="h5 font-semibold">
         {words.name}
       </h3>
-      <StepLines lines={linesOf({ ...words, does, told: words.told(told) }, step)} />
+      <StepLines lines={useSummaryLines(step)} />
     </>
   )
 }
@@ -182,7 +188,6 @@ function ProposeStep({
   kind,
 }: MoneyProps & { step: Step; kind: (typeof proposedSteps)[number] }) {
   const { ask: words, steps } = useWords('opportunity-money')
-  const locale = usePageLocale()
   const api = useApi()
   const router = useRouter()
   const act = useAct(words.proposed, () => void router.invalidate())
@@ -192,13 +197,18 @@ function ProposeStep({
     keptAs: `${stepForm.name}:${money.property.id}:${kind}`,
     send: (body, call) => act(api.disbursements.proposeStep(body, call)),
   })
-  const told = steps[kind]
+  const lines = useSummaryLines(step)
   return (
     <FormDialog
       form={form}
       to="/admin-sahl/opportunity"
-      title={told.name}
-      description={`${told.does(formatMoneyText(step.moves ?? 0, locale))} ${told.final} ${words.two}`}
+      title={steps[kind].name}
+      description={
+        <div className="grid grid-cols-1 gap-3">
+          <StepLines lines={lines} />
+          <p>{words.two}</p>
+        </div>
+      }
       failed={words.failed}
       submit={{
         label: words.propose,

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { contentReaders } from '#web/app/access/operators.ts'
-import { orNotFound } from '#web/app/api/errors.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { readPreviewSearch } from '#web/areas/admin/preview-search.ts'
 import { ContentPreviewPage } from '#web/areas/content/preview.tsx'
@@ -12,7 +11,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/cms/preview/$token')({
     words: ['content', 'admin'],
   },
   validateSearch: readPreviewSearch,
-  loader: ({ context: { api }, params }) => api.content.preview(params).catch(orNotFound),
+  loader: ({ context: { api }, params }) => api.content.preview(params),
   head: ({ match }) => pageHead(match),
   component: ContentPreviewPage,
 })

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { opportunityOperators } from '#web/app/access/operators.ts'
-import { orNotFound } from '#web/app/api/errors.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { readPreviewSearch } from '#web/areas/admin/preview-search.ts'
 import { OpportunityPreviewPage } from '#web/areas/opportunity-editor/preview.tsx'
@@ -12,7 +11,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/opportunity/preview/$to
     words: ['opportunity-editor', 'admin'],
   },
   validateSearch: readPreviewSearch,
-  loader: ({ context: { api }, params }) => api.opportunities.preview(params).catch(orNotFound),
+  loader: ({ context: { api }, params }) => api.opportunities.preview(params),
   head: ({ match }) => pageHead(match),
   component: OpportunityPreviewPage,
 })
