@@ -9,7 +9,6 @@ import type { Tx } from '#platform/database/database.ts'
 import { type InboundMail, mailBytesAtMost } from '#platform/messages/mail.ts'
 import { isSameSecret } from '#platform/security/is-same-secret.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
-
 import * as queries from '../queries.ts'
 import { canComment } from '../rules.ts'
 import { messageLength } from '../vocabulary.ts'
