@@ -25,9 +25,14 @@ beforeAll(async () => {
 })
 afterAll(() => leave(browser))
 
-/** Puts a second build in place under the open page: the server names it from now on. */
-const replaceBuild = (page: Page) =>
-  page.route('**/build.json', (route) => route.fulfill({ json: { build: 'fedcba9876543210' } }))
+/** Puts a second build in place under the open page: the server names it, and has no script of the older build. */
+async function replaceBuild(page: Page): Promise<void> {
+  await page.route('**/build.json', (route) => route.fulfill({ json: { build: 'fedcba9876543210' } }))
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
+}
+
+/** Lets the next document load the scripts that it names. */
+const keepScripts = (page: Page) => page.unroute('**/assets/*.js')
 
 /** Coming back to a page asks for the build at once. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -51,6 +56,7 @@ test('a newer build is offered, and reloading for it keeps what was typed', asyn
   await comeBack(page)
   await message(page, frame.toasts.newBuild.title).waitFor()
   expect(await field(page, support.form.description).inputValue()).toBe('Did my transfer arrive?')
+  await keepScripts(page)
   const reloaded = page.waitForEvent('domcontentloaded')
   await button(page, frame.toasts.newBuild.action).click()
   await reloaded

@@ -13,7 +13,11 @@ export function downloadWithProgress(event: MouseEvent<HTMLAnchorElement>): void
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
   const { href } = event.currentTarget
-  void import('./download.ts').then(({ download }) => download(href))
+  void import('./download.ts').then(
+    ({ download }) => download(href),
+    // Without the script, such as after a deployment, the browser downloads by itself.
+    () => location.assign(href),
+  )
 }
 
 interface FileMenuProps {
