@@ -1,7 +1,8 @@
 // @module-tag secondary
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { type BrowserVisitor, leave, openBrowser, openVisitor } from '#support/browser.ts'
+import { demoOrganization } from '#demo/content/organizations.ts'
+import { type BrowserVisitor, leave, openBrowser, openVisitor, ready } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { typeBeforeScripts } from '#support/forms.ts'
 import { freshKey } from '#support/keys.ts'
@@ -72,6 +73,19 @@ test('the editor of an opportunity saves what is typed before the page is intera
   }
   await expect.poll(saved).toEqual(['Early Court', 'ملخص مبكر', 5_000_00])
   expect(await control('title.en').inputValue()).toBe('Early Court')
+})
+
+test('a form keeps what is typed over a filled text area before the page is interactive', async () => {
+  const { items } = await operator.api.organizations.list({ q: demoOrganization.newSlug })
+  const about = page.locator('[name="aboutEn"]')
+  const path = `/en/admin/organization/${items[0]!.id}?ask=change`
+  await typeBeforeScripts(page, path, async () => {
+    expect(await about.inputValue()).not.toBe('')
+    await about.fill('Typed early')
+  })
+  await page.reload()
+  await ready(page)
+  expect(await about.inputValue()).toBe('Typed early')
 })
 
 test('the search of questions applies what is typed before the page is interactive', async () => {

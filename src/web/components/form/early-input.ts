@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { type Control, isChanged } from './early-values.ts'
+import { type Control, type EarlyText, listEarlyTexts } from './early-values.ts'
 
 /**
  * Repeats to the page what was typed into the controls of this element before the page became interactive. For controls
@@ -8,32 +8,20 @@ import { type Control, isChanged } from './early-values.ts'
 export function useEarlyInput<E extends HTMLElement>(which = 'input, textarea, select'): RefObject<E | null> {
   const element = useRef<E>(null)
   // While this renders: React empties a text area of what was typed when it takes it over.
-  const [typed] = useState(() => findTyped(which))
+  const [typed] = useState(() => listEarlyTexts(which))
   useLayoutEffect(() => {
     void typeAll(typed.filter(([control]) => element.current?.contains(control)))
   }, [typed])
   return element
 }
 
-type TypedText = readonly [control: Control, text: string]
-
-/** Returns the controls of the document whose text is another than the server gave them. */
-function findTyped(which: string): readonly TypedText[] {
-  if (typeof document === 'undefined') return []
-  const controls = [...document.querySelectorAll<Control>(which)]
-  return controls.filter(isTyped).map((control) => [control, control.value])
-}
-
-async function typeAll(typed: readonly TypedText[]): Promise<void> {
+async function typeAll(typed: readonly EarlyText[]): Promise<void> {
   for (const [control, text] of typed) {
     // After the rendering under way, which may put values back.
     await Promise.resolve()
     typeAgain(control, text)
   }
 }
-
-const isTyped = (control: Control): boolean =>
-  !/^(checkbox|radio|file|hidden)$/.test(control.type) && isChanged(control)
 
 function typeAgain(control: Control, text: string): void {
   if (control instanceof HTMLSelectElement) {

@@ -2,6 +2,18 @@ import { type FormField, type FormValues, valuesOfText } from '#kit/form.ts'
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
+export type EarlyText = readonly [control: Control, text: string]
+
+/** Returns the controls of the document whose text is another than the server gave them. */
+export function listEarlyTexts(which: string): readonly EarlyText[] {
+  if (typeof document === 'undefined') return []
+  const controls = [...document.querySelectorAll<Control>(which)]
+  return controls.filter(isTyped).map((control) => [control, control.value])
+}
+
+const isTyped = (control: Control): boolean =>
+  !/^(checkbox|radio|file|hidden)$/.test(control.type) && isChanged(control)
+
 /**
  * Returns the values of the fields that somebody changed in the server's document, before the page became interactive.
  * React does not hear of such changes and would put its own values back at the next one.
@@ -17,7 +29,7 @@ export function earlyValues(form: HTMLFormElement, fields: readonly FormField[])
 }
 
 /** Returns whether a control has another value than the document gave it. */
-export function isChanged(control: Control): boolean {
+function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     const options = [...control.options]
     const given = options.find(({ defaultSelected }) => defaultSelected) ?? options[0]

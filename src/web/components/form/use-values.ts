@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { type FormField, type FormValues, formKey, isSecret, type SentPairs } from '#kit/form.ts'
 import { useSession } from '#web/app/session/session.ts'
 import type { LoadedForm } from './description.ts'
-import { earlyValues } from './early-values.ts'
+import { earlyValues, listEarlyTexts } from './early-values.ts'
 import { forgetValues, keepValues, keptValues } from './kept-values.ts'
 
 export type ValuesListener = (values: FormValues) => void
@@ -49,6 +49,8 @@ export function useDraft(
   const person = useSession().user?.id
   const name = { form: keptAs ?? formKey(of, fixed), person }
   const isMounted = useRef(false)
+  // While this renders: React puts the text of the server's document back into text areas when it takes them over.
+  const [early] = useState(() => listEarlyTexts('textarea'))
   const keep = (values: FormValues) => {
     const isOpen = (field: FormField) => !isSecret(field) && fixed[field.name] === undefined
     // Null, since a field that was emptied must be found empty.
@@ -62,10 +64,13 @@ export function useDraft(
     if (draft)
       change(Object.fromEntries(Object.entries(draft).map(([field, value]) => [field, value ?? undefined])))
     // Only at first: once a session has ended, what the fields hold must not be kept for the next person.
-    const early = element.current && !isMounted.current ? earlyValues(element.current, of.fields) : {}
+    const form = isMounted.current ? null : element.current
     isMounted.current = true
-    if (Object.keys(early).length === 0) return
-    change(early)
+    if (!form) return
+    for (const [control, text] of early) if (form.contains(control)) control.value = text
+    const typed = earlyValues(form, of.fields)
+    if (Object.keys(typed).length === 0) return
+    change(typed)
     keep(latest.current)
   }, [name.form, name.person])
   return { keep, forget: () => forgetValues(name) }
