@@ -8,7 +8,10 @@ import { httpRefusals, titles } from '#platform/http/refusals.ts'
 import { type Area, createWordRegistry, type WordRegistry } from '#web/app/words.ts'
 import { catalogue, contracts } from './modules.ts'
 
-/** The sentences of the specification's error catalogue (section 8): those of the server, and those of pages. */
+/**
+ * The sentences of the specification's error catalogue (section 8): those of the server, and those of pages. One is never
+ * said: "Property account ID is not set in the runtime config". The constraint `complete_unless_draft` demands accounts.
+ */
 
 /** Each with its code and a call that may be refused with it. The HTTP layer may refuse any call with its own codes. */
 const refusals: readonly (readonly [sentence: string, code: string, call: string])[] = [
