@@ -58,14 +58,8 @@ async function check(): Promise<SuiteResult> {
   return code === 0 ? nothing : { ...nothing, failed: 1, failures: ['npm run check'] }
 }
 
-/** Workers of journeys. Each waits for its pages a third of its time, so two leave processors idle. */
-const journeyWorkers = 3
-
 const browser = (args: readonly string[], environment: Record<string, string> = {}): Promise<SuiteResult> =>
-  vitest(['e2e'], [`--maxWorkers=${journeyWorkers}`, ...args], {
-    ...environment,
-    CHROMIUM_PATH: findChromium() ?? '',
-  })
+  vitest(['e2e'], args, { ...environment, CHROMIUM_PATH: findChromium() ?? '' })
 
 let runs = 0
 
