@@ -9,8 +9,9 @@ import { type Area, createWordRegistry, type WordRegistry } from '#web/app/words
 import { catalogue, contracts } from './modules.ts'
 
 /**
- * The sentences of the specification's error catalogue (section 8): those of the server, and those of pages. One is never
- * said: "Property account ID is not set in the runtime config". The constraint `complete_unless_draft` demands accounts.
+ * The sentences of the specification's error catalogue (section 8): those of the server, and those of pages. One is
+ * never said: "Property account ID is not set in the runtime config". The constraint `complete_unless_draft` demands
+ * accounts.
  */
 
 /** Each with its code and a call that may be refused with it. The HTTP layer may refuse any call with its own codes. */
