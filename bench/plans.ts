@@ -137,7 +137,7 @@ async function call(
   })
   if (!response.ok) throw new Error(`${what} answered ${response.status}: ${await response.text()}`)
   await response.arrayBuffer()
-  judge(what, plansSince(log, from), mostMs)
+  await judge(what, plansSince(log, from), mostMs)
 }
 
 /** Puts a document in force for an opportunity with many lines, and rolls back: no order may have accepted another. */
@@ -163,23 +163,23 @@ async function tryVersion(): Promise<void> {
   } finally {
     await client.end()
   }
-  judge('a document comes into force', plansSince(log, from), listMs)
+  await judge('a document comes into force', plansSince(log, from), listMs)
 }
 
-function judge(what: string, plans: readonly Explained[], mostMs: number): void {
-  const slowest = Math.max(...plans.map(({ Plan }) => Plan['Actual Total Time']))
-  const scans = plans.flatMap((plan) =>
-    findLargeScans(plan.Plan).map((scan) => `${scan} in: ${summarize(plan)}`),
-  )
-  console.log(
-    `${what.padEnd(32)} ${String(plans.length).padStart(3)} statements, slowest ${slowest.toFixed(2)} ms`,
-  )
-  for (const scan of new Set(scans)) console.log(`    ${scan}`)
-  for (const plan of plans.filter(({ Plan }) => Plan['Actual Total Time'] > mostMs)) {
-    console.log(`    ${plan.Plan['Actual Total Time']} ms in: ${summarize(plan)}`)
-    isAsExpected = false
+async function judge(what: string, plans: AsyncIterable<Explained>, mostMs: number): Promise<void> {
+  let count = 0
+  let slowest = 0
+  const faults = new Set<string>()
+  for await (const plan of plans) {
+    const ms = plan.Plan['Actual Total Time']
+    count++
+    slowest = Math.max(slowest, ms)
+    for (const scan of findLargeScans(plan.Plan)) faults.add(`${scan} in: ${summarize(plan)}`)
+    if (ms > mostMs) faults.add(`${ms} ms in: ${summarize(plan)}`)
   }
-  if (scans.length > 0) isAsExpected = false
+  console.log(`${what.padEnd(32)} ${String(count).padStart(3)} statements, slowest ${slowest.toFixed(2)} ms`)
+  for (const fault of faults) console.log(`    ${fault}`)
+  if (faults.size > 0) isAsExpected = false
 }
 
 function summarize(plan: Explained): string {

@@ -117,10 +117,15 @@ async function explain(what: string, path: string, cookie: string): Promise<void
   const response = await fetch(server.origin + path, { headers: { cookie } })
   await response.arrayBuffer()
   if (!response.ok) throw new Error(`${path} answers ${response.status}`)
-  const plans = plansSince(log, from)
-  const slowest = Math.max(...plans.map(({ Plan }) => Plan['Actual Total Time']))
-  console.log(`  ${what}: ${plans.length} statements, slowest ${slowest.toFixed(2)} ms`)
-  const scans = new Set(plans.flatMap(({ Plan }) => findLargeScans(Plan)))
+  let count = 0
+  let slowest = 0
+  const scans = new Set<string>()
+  for await (const { Plan } of plansSince(log, from)) {
+    count++
+    slowest = Math.max(slowest, Plan['Actual Total Time'])
+    for (const scan of findLargeScans(Plan)) scans.add(scan)
+  }
+  console.log(`  ${what}: ${count} statements, slowest ${slowest.toFixed(2)} ms`)
   for (const scan of scans) console.log(`! ${scan}`)
   if (scans.size > 0) isWithinGoals = false
 }

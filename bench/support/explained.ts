@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
 import type pg from 'pg'
 
 export interface PlanNode {
@@ -48,15 +49,22 @@ const connectAnew = (owner: pg.Client) =>
      where pid <> pg_backend_pid() and datname = current_database()`,
   )
 
-/** Returns the lines of the log after an offset. */
-export function plansSince(log: string, from: number): Explained[] {
-  const text = readFileSync(log).subarray(from).toString('utf8')
-  const texts = text.split(/^.*duration: [\d.]+ ms {2}plan:$/m).slice(1)
-  // A plan ends where the first line stands that is not indented.
-  return texts.map(
-    (one) => JSON.parse(one.slice(0, one.search(/\n\t?\}\s*(\n\S|$)/) + 3).trim()) as Explained,
-  )
+/** Reads the plans in the log from an offset in bytes, one at a time: all of them may exceed the longest string. */
+export async function* plansSince(log: string, from: number): AsyncGenerator<Explained> {
+  const lines = createInterface({ input: createReadStream(log, { start: from }) })
+  let plan: string[] | undefined
+  for await (const line of lines) {
+    // The server indents the lines of a plan, and the line that ends it follows in the log.
+    if (plan && line.startsWith('\t')) {
+      plan.push(line)
+      continue
+    }
+    if (plan) yield JSON.parse(plan.join('\n')) as Explained
+    plan = startOfPlan.test(line) ? [] : undefined
+  }
+  if (plan) yield JSON.parse(plan.join('\n')) as Explained
 }
+const startOfPlan = /duration: [\d.]+ ms {2}plan:$/
 
 /** Pages of tables and indexes that a plan has looked at, whether or not they were in memory. */
 export const countBuffers = ({ Plan }: Explained): number =>

@@ -70,11 +70,12 @@ async function explain(server: ServerUnderTest, owner: pg.Client, calls: readonl
     const request = await call.prepare()
     const from = statSync(log).size
     await request()
-    const plans = plansSince(log, from)
-    found.push({
-      buffers: plans.reduce((sum, plan) => sum + countBuffers(plan), 0),
-      rows: plans.reduce((sum, { Plan }) => sum + readEstimate(Plan), 0),
-    })
+    const sums = { buffers: 0, rows: 0 }
+    for await (const plan of plansSince(log, from)) {
+      sums.buffers += countBuffers(plan)
+      sums.rows += readEstimate(plan.Plan)
+    }
+    found.push(sums)
   }
   await writeNoPlans(owner)
   return found

@@ -1,5 +1,5 @@
 import { readers } from '#kit/duties.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listNames } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
 import { noteMentioned } from './contract.ts'
@@ -17,7 +17,7 @@ export const accountsNotices: readonly NoticeKind[] = [
     recipients: async (_, { data: { mentioned } }) => mentioned,
     // Neither the text nor the customer's name leaves the back office by mail.
     buildData: async ({ db }, { subject, data: { by } }) => {
-      const [author] = await listUsers(db, [by])
+      const [author] = await listNames(db, [by])
       return { customerId: subject, name: author ? fullNameOf(author) : '' }
     },
     leadsTo: ({ customerId }) => `/admin-sahl/customer/${customerId}#notes`,

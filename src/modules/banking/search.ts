@@ -1,5 +1,5 @@
 import { readers } from '#kit/duties.ts'
-import { holderText, listUsers } from '#modules/identity/index.ts'
+import { holderText, listNames } from '#modules/identity/index.ts'
 import { holderPathOf, walletHolderOf } from '#modules/identity/vocabulary.ts'
 import { hasAnyRole } from '#platform/context.ts'
 import type { SearchSource } from '#platform/declarations/search.ts'
@@ -19,7 +19,7 @@ export const bankingFinders: readonly SearchSource[] = [
       const iban = normalizeIban(text)
       if (!ibanForm.test(iban)) return []
       const rows = await listAccountsByIban(tx, sealing.fingerprint('iban', iban), most)
-      const people = await listUsers(tx, [...new Set(rows.map(({ userId }) => userId))])
+      const people = await listNames(tx, [...new Set(rows.map(({ userId }) => userId))])
       const holders = new Map(people.map((person) => [person.id, walletHolderOf(person)]))
       const mayOpen = hasAnyRole(actor, readers.compliance)
       return rows.map(({ id, userId, bankCode }) => {

@@ -1,7 +1,7 @@
 import { readers } from '#kit/duties.ts'
 import { formatFigure } from '#kit/format.ts'
 import { compactIdentifier } from '#kit/search-text.ts'
-import { holderText, listUsers } from '#modules/identity/index.ts'
+import { holderText, listNames } from '#modules/identity/index.ts'
 import { walletHolderOf } from '#modules/identity/vocabulary.ts'
 import type { SearchSource } from '#platform/declarations/search.ts'
 import { findCertificate } from './queries.ts'
@@ -16,7 +16,7 @@ export const documentsFinders: readonly SearchSource[] = [
     find: async ({ tx, locale }, text) => {
       const found = await findCertificate(tx, normaliseNumber(compactIdentifier(text)))
       if (!found) return []
-      const [holder] = await listUsers(tx, [found.investorId])
+      const [holder] = await listNames(tx, [found.investorId])
       const note = [holder && holderText(walletHolderOf(holder), locale), formatFigure(found.amount, 2)]
         .filter(Boolean)
         .join(' · ')

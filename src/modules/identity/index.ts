@@ -35,6 +35,6 @@ export { findAccount, listAccounts, listOperators, type OperatorRow } from './qu
 export { fixName } from './queries/own-account.ts'
 export { filterMatching, findWalletOwners, isIndexed, listSoundingLike } from './queries/person-search.ts'
 export { listOpenSessions, updateSessionGrant } from './queries/sessions.ts'
-export { findUserByIdentifier, listUsers, lockUser, type User } from './queries/users.ts'
+export { findUserByIdentifier, listNames, listUsers, lockUser, type User } from './queries/users.ts'
 export { investorClassAt, isLastDayAhead, maskedTarget, maskNetwork } from './rules.ts'
 export { findSessionToken } from './session-cookie.ts'

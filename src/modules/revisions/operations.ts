@@ -3,7 +3,7 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import { refuser } from '#kit/errors.ts'
 import { loadOpenProposalLookup, propose } from '#modules/approvals/index.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listNames } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import {
   findVersion,
@@ -105,7 +105,7 @@ export async function listVersions(
     shownVersions + 1,
   )
   const authors = rows.flatMap(({ savedBy }) => savedBy ?? [])
-  const users = await listUsers(context.tx, [...new Set(authors)])
+  const users = await listNames(context.tx, [...new Set(authors)])
   const names = new Map(users.map((user) => [user.id, fullNameOf(user)]))
   const items = rows.slice(0, shownVersions).map((row, at) => {
     const earlier = rows[at + 1]

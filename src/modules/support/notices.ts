@@ -1,5 +1,5 @@
 import { assert } from '#kit/errors.ts'
-import { listOperatorIds, listUsers } from '#modules/identity/index.ts'
+import { listNames, listOperatorIds } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { OpenContext } from '#platform/context.ts'
 import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
@@ -31,7 +31,7 @@ async function ticketData({ db }: OpenContext, ticketId: string) {
 
 async function operatorData(context: OpenContext, ticketId: string) {
   const { ticket, data } = await ticketData(context, ticketId)
-  const [person] = await listUsers(context.db, [ticket.userId])
+  const [person] = await listNames(context.db, [ticket.userId])
   return { ...data, person: person ? fullNameOf(person) : '' }
 }
 
@@ -110,7 +110,7 @@ export const supportNotices: readonly NoticeKind[] = [
     buildData: async (context, { subject, data: { by } }) => {
       const [{ data }, [author]] = await Promise.all([
         ticketData(context, subject),
-        listUsers(context.db, [by]),
+        listNames(context.db, [by]),
       ])
       return { ...data, name: author ? fullNameOf(author) : '' }
     },

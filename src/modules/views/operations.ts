@@ -2,7 +2,7 @@ import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { allOperators, withIncludedDuties } from '#kit/duties.ts'
 import { Refusal, refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listNames } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { type Context, hasAnyRole, type UserActor } from '#platform/context.ts'
 import { type viewsContract, viewsRefusals } from './contract.ts'
@@ -27,7 +27,7 @@ const teamsOf = ({ roles }: UserActor): readonly string[] =>
 async function loadViews({ tx }: Context, operator: UserActor, page: string): Promise<Views> {
   const rows = await listVisibleViews(tx, operator.userId, page, teamsOf(operator))
   const others = rows.filter(({ personId }) => personId !== operator.userId)
-  const owners = await listUsers(tx, [...new Set(others.map(({ personId }) => personId))])
+  const owners = await listNames(tx, [...new Set(others.map(({ personId }) => personId))])
   const names = new Map(owners.map((owner) => [owner.id, fullNameOf(owner)]))
   return {
     items: rows.map(({ id, name, search, personId, sharedWith }) => ({

@@ -1,5 +1,5 @@
 import { actingOperators } from '#kit/duties.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listNames } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
 import { itemsAssigned } from './contract.ts'
@@ -16,7 +16,7 @@ export const workNotices: readonly NoticeKind[] = [
     words: { ar: ar.assigned, en: en.assigned },
     on: itemsAssigned,
     buildData: async ({ db }, { data: { kind, count, by, leadsTo } }) => {
-      const [user] = await listUsers(db, [by])
+      const [user] = await listNames(db, [by])
       return { kind, count, leadsTo, name: user ? fullNameOf(user) : '' }
     },
     leadsTo: ({ leadsTo }) => leadsTo as `/${string}`,

@@ -4,7 +4,7 @@ import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { listMentions, mentionsAtMost } from '#kit/mentions.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { listOperatorIds, listUsers } from '#modules/identity/index.ts'
+import { listNames, listOperatorIds, listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -86,7 +86,7 @@ export async function listMentionable({ tx, actor }: Context): Promise<AnswerOf<
 }
 
 async function loadOperatorNames(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const users = await listUsers(tx, [...new Set(ids)])
+  const users = await listNames(tx, [...new Set(ids)])
   return new Map(users.map((user) => [user.id, fullNameOf(user)]))
 }
 

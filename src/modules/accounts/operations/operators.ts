@@ -8,8 +8,8 @@ import {
   changeOperatorRole,
   listAccounts,
   listDuties,
+  listNames,
   listOperators,
-  listUsers,
   lockUser,
   type OperatorRow,
   roleLabel,
@@ -61,7 +61,7 @@ export async function readOperators(context: Context): Promise<AnswerOf<typeof a
     listOperators(context.tx),
     queries.listOpenInvitations(context.tx, context.now),
   ])
-  const inviters = await listUsers(context.tx, [...new Set(invitations.map((one) => one.invitedBy))])
+  const inviters = await listNames(context.tx, [...new Set(invitations.map((one) => one.invitedBy))])
   const grants = await listDuties(
     context.tx,
     operators.map(({ id }) => id),

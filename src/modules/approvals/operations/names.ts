@@ -1,4 +1,4 @@
-import { listUsers } from '#modules/identity/index.ts'
+import { listNames } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { NameLoader, ProposalBasis, ProposalKind } from '#platform/declarations/proposals.ts'
@@ -24,7 +24,7 @@ export async function loadPeopleNames(
     ...(row.decidedBy ? [row.decidedBy] : []),
     ...(kindOf(row)?.subjectKind === 'user' ? [row.subject] : []),
   ])
-  const users = await listUsers(tx, [...new Set(people)])
+  const users = await listNames(tx, [...new Set(people)])
   return new Map(users.map((user) => [user.id, fullNameOf(user)]))
 }
 

@@ -4,7 +4,7 @@ import { refuser } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
 import { toWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { listOperatorIds, listUsers } from '#modules/identity/index.ts'
+import { listNames, listOperatorIds } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -81,7 +81,7 @@ export async function assignBreak(
 }
 
 async function loadRecordNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
-  const people = await listUsers(tx, [...new Set(ids)])
+  const people = await listNames(tx, [...new Set(ids)])
   return new Map(people.map((person) => [person.id, fullNameOf(person)]))
 }
 

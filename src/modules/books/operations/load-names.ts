@@ -1,5 +1,5 @@
 import { isId } from '#kit/ids.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listNames } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { AccountKind, CauseKind } from '#modules/ledger/vocabulary.ts'
 import { loadTitles } from '#modules/opportunities/index.ts'
@@ -43,7 +43,7 @@ export async function loadRecordNames(
   const actors = moved.filter(isPerson).map(({ actorId }) => actorId)
   const people = [...owners('investor'), ...actors].filter(isId)
   const [users, titles] = await Promise.all([
-    listUsers(tx, [...new Set(people)]),
+    listNames(tx, [...new Set(people)]),
     loadTitles({ tx, locale }, [...new Set(owners('opportunity'))]),
   ])
   const names = new Map([...users.map((user) => [user.id, fullNameOf(user)] as const), ...titles])

@@ -1,6 +1,6 @@
 import type { ContentPictures } from '#kit/content/document.ts'
 import type { AnswerOf } from '#kit/contract.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listNames } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { PublishedContent } from '../content-cache.ts'
@@ -161,5 +161,5 @@ export async function findEditorNames(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
-  return new Map((await listUsers(tx, [...new Set(ids)])).map((user) => [user.id, fullNameOf(user)]))
+  return new Map((await listNames(tx, [...new Set(ids)])).map((user) => [user.id, fullNameOf(user)]))
 }

@@ -3,7 +3,7 @@ import type { ParsedOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import { fromWire } from '#kit/money.ts'
 import { propose } from '#modules/approvals/index.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listNames } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { findTransaction } from '#modules/ledger/index.ts'
 import { findPersonExactly } from '#modules/receipts/index.ts'
@@ -88,7 +88,7 @@ async function ownerFor(context: Context, { kind, amount, investor, payment }: A
   }
   const { investorId, due } = await requireRefund(context.tx, payment ?? '')
   if (due !== fromWire(amount)) throw refuse('correction_refund_unknown')
-  const [owner] = investorId === null ? [] : await listUsers(context.tx, [investorId])
+  const [owner] = investorId === null ? [] : await listNames(context.tx, [investorId])
   return owner
 }
 

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import { refuser } from '#kit/errors.ts'
 import { toWire } from '#kit/money.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listNames } from '#modules/identity/index.ts'
 import { walletHolderOf } from '#modules/identity/vocabulary.ts'
 import { loadTitles } from '#modules/opportunities/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
@@ -19,7 +19,7 @@ export async function readRefund(
 ): Promise<AnswerOf<typeof correctionsContract.refund>> {
   requireRole(actor, ...readers.finance)
   const { investorId, due } = await requireRefund(tx, payment)
-  const [investor] = investorId === null ? [] : await listUsers(tx, [investorId])
+  const [investor] = investorId === null ? [] : await listNames(tx, [investorId])
   const { fromWallet, claimed } = investor
     ? await splitRefund(tx, investor.id, due)
     : { fromWallet: 0n, claimed: 0n }
@@ -53,7 +53,7 @@ export async function readCorrection(
   const row = await queries.findCorrection(context.tx, id)
   if (!row) throw refuse('correction_not_found')
   const ids = [row.investorId, row.proposedBy, row.decidedBy].filter((one) => one !== null)
-  const people = await listUsers(context.tx, [...new Set(ids)])
+  const people = await listNames(context.tx, [...new Set(ids)])
   const known = new Map(people.map((person) => [person.id, walletHolderOf(person)]))
   const titles = await loadTitles(context, row.opportunityId === null ? [] : [row.opportunityId])
   const nameOf = (personId: string) => known.get(personId)?.name ?? ''

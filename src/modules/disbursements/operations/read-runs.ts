@@ -3,7 +3,7 @@ import { readers } from '#kit/duties.ts'
 import { assert, refuser } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
 import { sumOf, toWire } from '#kit/money.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listNames } from '#modules/identity/index.ts'
 import { fullNameOf, walletHolderOf } from '#modules/identity/vocabulary.ts'
 import { findInvestable, listInvestable } from '#modules/opportunities/index.ts'
 import { findReceiptByReference } from '#modules/receipts/index.ts'
@@ -112,7 +112,7 @@ async function loadHolders(
   tx: Tx,
   shares: readonly Pick<Share, 'investorId'>[],
 ): Promise<ReadonlyMap<string, Holder>> {
-  const people = await listUsers(tx, [...new Set(shares.map(({ investorId }) => investorId))])
+  const people = await listNames(tx, [...new Set(shares.map(({ investorId }) => investorId))])
   return new Map(people.map((person) => [person.id, walletHolderOf(person)]))
 }
 
@@ -133,7 +133,7 @@ async function buildRunAnswers(context: Context, rows: readonly queries.ListedRu
   )
   const [properties, people] = await Promise.all([
     findInvestable(tx, [...new Set(rows.map(({ opportunityId }) => opportunityId))]),
-    listUsers(tx, [...new Set(operators)]),
+    listNames(tx, [...new Set(operators)]),
   ])
   const byId = new Map(properties.map((property) => [property.id, property]))
   const names = new Map(people.map((person) => [person.id, fullNameOf(person)]))

@@ -4,7 +4,7 @@ import { refuser } from '#kit/errors.ts'
 import { formatTickets } from '#kit/fair-choice.ts'
 import type { Locale } from '#kit/locale.ts'
 import { endOfRiyadhDay, startOfRiyadhDay } from '#kit/time.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listNames } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import type { PersonalSection } from '#platform/declarations/personal-data.ts'
@@ -91,7 +91,7 @@ export async function listManagedDraws(context: Context): Promise<AnswerOf<Endpo
 export async function buildManagedDraws({ tx, now }: Context): Promise<AnswerOf<Endpoints['managed']>> {
   const rows = await queries.listCampaigns(tx, drawsAtMost)
   const winners = rows.flatMap(({ winnerId }) => (winnerId === null ? [] : [winnerId]))
-  const people = winners.length === 0 ? [] : await listUsers(tx, winners)
+  const people = winners.length === 0 ? [] : await listNames(tx, winners)
   const names = new Map(people.map((person) => [person.id, fullNameOf(person)]))
   return {
     items: rows.map((row) => ({

@@ -22,7 +22,7 @@ const refuse = refuser(identityRefusals)
 const forbidden = () => new Refusal('forbidden', 403)
 
 /** Returns an account. Fails with `user_not_found` if there is none. */
-export async function getUser(tx: Tx, id: string): Promise<userQueries.User> {
+export async function getUser(tx: Tx, id: string): Promise<userQueries.UserWithTerms> {
   const user = await userQueries.findUser(tx, id)
   if (!user) throw refuse('user_not_found')
   return user

@@ -93,6 +93,6 @@ export async function loadHolderTexts(
   { tx, locale }: Pick<Context, 'tx' | 'locale'>,
   values: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const users = await userQueries.listUsers(tx, values.filter(isId))
+  const users = await userQueries.listNames(tx, values.filter(isId))
   return new Map(users.map((user) => [user.id, holderText(walletHolderOf(user), locale)]))
 }

@@ -57,7 +57,7 @@ export interface OpenedSession {
 /** AUTH-6: opens a session for an authenticated person and ends the session that the browser had before. */
 export async function openSession(
   context: Context,
-  user: userQueries.User,
+  user: userQueries.UserWithTerms,
   kind: SessionKind,
   method: 'otp' | 'link' | 'password' | 'registration' | 'passkey',
 ): Promise<OpenedSession> {
@@ -90,7 +90,11 @@ export async function openSession(
   return { userId: user.id, token, kind, view: viewOf(context, user, roles) }
 }
 
-const viewOf = ({ now }: Context, user: userQueries.User, roles: SessionView['roles']): SessionView => ({
+const viewOf = (
+  { now }: Context,
+  user: userQueries.UserWithTerms,
+  roles: SessionView['roles'],
+): SessionView => ({
   user: {
     id: user.id,
     firstName: user.firstName,

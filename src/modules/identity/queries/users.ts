@@ -8,9 +8,12 @@ export const userColumns = sql`u.id, u.first_name, u.last_name, u.birth_date, u.
   case u.kind when 'organization' then '' else u.email end as email, u.mobile_verified_at, u.email_verified_at,
   u.kyc_status, u.verified_until, u.approved_at, u.is_active, u.annual_limit, u.limit_until,
   u.investor_class, u.class_until, u.language, u.created_at, u.confirmed_at, u.picture_id, u.organization_id,
-  identity.accepted_revision(u.id) < identity.required_revision() as must_accept_terms,
   array(select r.role from identity.user_roles r where r.user_id = u.id order by r.role) as roles,
   array(select d.duty from identity.duties d where d.user_id = u.id) as duties`
+
+/** The columns of one account. The terms call two functions per row, so lists leave them out. */
+const accountColumns = sql`${userColumns},
+  identity.accepted_revision(u.id) < identity.required_revision() as must_accept_terms`
 
 export interface User {
   readonly id: string
@@ -43,22 +46,32 @@ export interface User {
   readonly pictureId: string | null
   /** The organization whose money the account holds. Null for people. */
   readonly organizationId: string | null
-  /** Newer terms than those that the user has accepted must be accepted. */
-  readonly mustAcceptTerms: boolean
   /** As stored. `actingRoles` of kit/duties.ts gives what the account may act as. */
   readonly roles: AccountRole[]
   readonly duties: DutyGrant['duty'][]
 }
 
+export interface UserWithTerms extends User {
+  /** Newer terms than those that the user has accepted must be accepted. */
+  readonly mustAcceptTerms: boolean
+}
+
 export const findUser = (tx: Tx, id: string) =>
-  tx.maybe<User>(sql`select ${userColumns} from identity.users u where u.id = ${id}`)
+  tx.maybe<UserWithTerms>(sql`select ${accountColumns} from identity.users u where u.id = ${id}`)
 
 export const listUsers = (tx: Tx, ids: readonly string[]) =>
   tx.rows<User>(prepared(sql`select ${userColumns} from identity.users u where u.id = any (${ids}::uuid[])`))
 
+/** Returns the names alone, for lists and files of many rows. Ids of no user are left out. */
+export const listNames = (tx: Tx, ids: readonly string[]) =>
+  tx.rows<Pick<User, 'id' | 'firstName' | 'lastName' | 'organizationId'>>(
+    prepared(sql`select u.id, u.first_name, u.last_name, u.organization_id from identity.users u
+      where u.id = any (${ids}::uuid[])`),
+  )
+
 export type ParsedIdentifier = { readonly kind: 'email' | 'mobile'; readonly value: string }
 
-export type UserWithPassword = User & { readonly passwordHash: string | null }
+export type UserWithPassword = UserWithTerms & { readonly passwordHash: string | null }
 
 const provedEmail = (email: string) => sql`u.email = ${email} and u.email_verified_at is not null`
 
@@ -66,7 +79,7 @@ const provedEmail = (email: string) => sql`u.email = ${email} and u.email_verifi
 export const findUserByIdentifier = (tx: Tx, { kind, value }: ParsedIdentifier) =>
   tx.maybe<UserWithPassword>(
     prepared(sql`
-      select ${userColumns}, u.password_hash from identity.users u
+      select ${accountColumns}, u.password_hash from identity.users u
       where ${kind === 'email' ? provedEmail(value) : sql`u.mobile = ${value}`}`),
   )
 

@@ -4,7 +4,7 @@ import { Refusal, refuser } from '#kit/errors.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { propose } from '#modules/approvals/index.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { listUsers, setInvestorClass } from '#modules/identity/index.ts'
+import { listNames, setInvestorClass } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import type { SearchResult } from '#platform/declarations/search.ts'
@@ -27,7 +27,7 @@ export async function listRequests(
 ): Promise<Omit<AnswerOf<Endpoints['requests']>, 'addedColumns'>> {
   requireRole(context.actor, ...readers.compliance)
   const { rows, nextCursor, totals } = await queries.listWaiting(context.tx, asked)
-  const users = await listUsers(
+  const users = await listNames(
     context.tx,
     rows.map(({ userId }) => userId),
   )
@@ -47,7 +47,7 @@ export async function listRequests(
 /** Names these requests by their investors, for a list across queues. */
 export async function describeRequests({ tx }: Context, ids: readonly string[]): Promise<SearchResult[]> {
   const rows = await queries.listRequestsById(tx, ids)
-  const users = await listUsers(
+  const users = await listNames(
     tx,
     rows.map(({ userId }) => userId),
   )

@@ -3,7 +3,7 @@ import { refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { documentsRefusals } from '#modules/documents/contract.ts'
 import { issueCertificate, listCertifiedStakes, renderCertificate } from '#modules/documents/index.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listNames } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { ordersRefusals } from '#modules/orders/contract.ts'
 import {
@@ -55,7 +55,7 @@ export async function readOrganizationOrder(
   const certified = await listCertifiedStakes(asHolder)
   const { items: stakes } = await listStakes(asHolder)
   const deciders = mandate ? [mandate.proposedBy, mandate.decidedBy!] : []
-  const names = new Map((await listUsers(context.tx, deciders)).map((user) => [user.id, fullNameOf(user)]))
+  const names = new Map((await listNames(context.tx, deciders)).map((user) => [user.id, fullNameOf(user)]))
   const [proposedBy = '', approvedBy = ''] = deciders.map((userId) => names.get(userId) ?? '')
   return {
     order,

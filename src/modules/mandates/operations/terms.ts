@@ -4,7 +4,7 @@ import { recordAct } from '#modules/audit/index.ts'
 import {
   acceptTermsForOrganization,
   isRevisionAccepted,
-  listUsers,
+  listNames,
   readOrganizationAccountTerms,
 } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
@@ -24,7 +24,7 @@ export async function readOrganizationTerms(
   { holderId, power, own }: Pick<Signatory, 'holderId' | 'own'> & Pick<ActingMember, 'power'>,
 ): Promise<Answer> {
   const { latest, ...pending } = await readOrganizationAccountTerms(tx, holderId)
-  const [person] = latest?.acceptedBy ? await listUsers(tx, [latest.acceptedBy]) : []
+  const [person] = latest?.acceptedBy ? await listNames(tx, [latest.acceptedBy]) : []
   return {
     ...pending,
     acceptedBy: person ? fullNameOf(person) : null,

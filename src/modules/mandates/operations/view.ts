@@ -2,7 +2,7 @@ import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { toWire } from '#kit/money.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { listBankAccounts, nameOfBank } from '#modules/banking/index.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listNames } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { readInvestableOffers } from '#modules/orders/index.ts'
 import { findApprovedRegistration } from '#modules/organizations/index.ts'
@@ -150,7 +150,7 @@ export async function buildMandateAnswers(
 ): Promise<MandateAnswer[]> {
   const { tx, now } = context
   const ids = [...new Set(rows.flatMap(({ proposedBy, decidedBy }) => [proposedBy, decidedBy ?? proposedBy]))]
-  const names = new Map((await listUsers(tx, ids)).map((user) => [user.id, fullNameOf(user)]))
+  const names = new Map((await listNames(tx, ids)).map((user) => [user.id, fullNameOf(user)]))
   const withdrawalIds = rows.flatMap(({ kind, resultId }) => (kind === 'withdrawal' && resultId) || [])
   const withdrawals = new Map((await listWithdrawalViews(context, withdrawalIds)).map((one) => [one.id, one]))
   const mayAct = power !== null && !own.access.isSuspended

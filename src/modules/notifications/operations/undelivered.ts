@@ -2,7 +2,7 @@ import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import { refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listNames } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import type { NoticeKind } from '#platform/declarations/notices.ts'
@@ -20,7 +20,7 @@ export async function listUndelivered(
 ): Promise<AnswerOf<Endpoints['undelivered']>> {
   requireRole(actor, ...readers.administration)
   const { rows, nextCursor, totals } = await queries.listUndelivered(tx, asked)
-  const people = await listUsers(tx, [...new Set(rows.map(({ personId }) => personId))])
+  const people = await listNames(tx, [...new Set(rows.map(({ personId }) => personId))])
   const names = new Map(people.map((user) => [user.id, fullNameOf(user)]))
   return {
     items: rows.map(({ personId, cursorKeys: _, ...row }) => ({

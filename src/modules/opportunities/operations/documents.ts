@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listNames } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import { type opportunitiesContract, opportunitiesRefusals } from '../contract.ts'
@@ -25,7 +25,7 @@ export async function listManagedDocuments(context: Context, { id }: { id: strin
   const { tx } = context
   const documents = await queries.listDocuments(tx, id)
   const versions = await queries.listDocumentVersions(tx, id)
-  const authors = await listUsers(tx, [...new Set(versions.flatMap(({ createdBy }) => createdBy ?? []))])
+  const authors = await listNames(tx, [...new Set(versions.flatMap(({ createdBy }) => createdBy ?? []))])
   const names = new Map(authors.map((user) => [user.id, fullNameOf(user)]))
   return {
     items: documents.map((document) => ({

@@ -3,7 +3,7 @@ import type { AskedFile, ListQuery } from '#kit/list.ts'
 import { parseAmountOnDay, parseReferenceText } from '#kit/search-text.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { exportRecordedList } from '#modules/audit/index.ts'
-import { findWalletOwners, holderText, listUsers } from '#modules/identity/index.ts'
+import { findWalletOwners, holderText, listNames } from '#modules/identity/index.ts'
 import { walletHolderOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { SearchResult } from '#platform/declarations/search.ts'
@@ -70,7 +70,7 @@ export async function loadInvestorsOrders(
 ): Promise<Line[]> {
   const [answers, users] = await Promise.all([
     loadOrderAnswers(context, rows),
-    listUsers(context.tx, [...new Set(rows.map((row) => row.investorId))]),
+    listNames(context.tx, [...new Set(rows.map((row) => row.investorId))]),
   ])
   const holders = new Map(users.map((user) => [user.id, walletHolderOf(user)]))
   return answers.map((order, index) => ({ ...order, investor: holders.get(rows[index]!.investorId)! }))

@@ -8,7 +8,7 @@ import { recordAct } from '#modules/audit/index.ts'
 import {
   findPeople,
   findUserByIdentifier,
-  listUsers,
+  listNames,
   type User,
   visibleContact,
 } from '#modules/identity/index.ts'
@@ -49,7 +49,7 @@ export async function listOrganizations(
     people: named,
     today: riyadhDay(context.now),
   })
-  const owners = await listUsers(context.tx, [...new Set(rows.flatMap(({ ownerIds }) => ownerIds))])
+  const owners = await listNames(context.tx, [...new Set(rows.flatMap(({ ownerIds }) => ownerIds))])
   const names = new Map(owners.map((user) => [user.id, fullNameOf(user)]))
   const items = rows.map((row) => ({
     id: row.id,

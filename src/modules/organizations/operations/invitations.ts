@@ -5,7 +5,7 @@ import { refuser } from '#kit/errors.ts'
 import { newId, newToken } from '#kit/ids.ts'
 import { addDays } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { findUserByIdentifier, getUser, listUsers, visibleContact } from '#modules/identity/index.ts'
+import { findUserByIdentifier, getUser, listNames, visibleContact } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import {
   type Context,
@@ -260,7 +260,7 @@ export async function listInvitationsAsOperator(context: Context, { id }: { id: 
 
 async function listAnswers(context: Context, id: string, mayChange: (role: OrganizationRole) => boolean) {
   const rows = await queries.listInvitations(context.tx, id)
-  const inviters = await listUsers(context.tx, [...new Set(rows.map(({ invitedBy }) => invitedBy))])
+  const inviters = await listNames(context.tx, [...new Set(rows.map(({ invitedBy }) => invitedBy))])
   const names = new Map(inviters.map((user) => [user.id, fullNameOf(user)]))
   return rows.map((row) =>
     invitationAnswer(context, row, names.get(row.invitedBy) ?? '', mayChange(row.role)),

@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
-import { getUser, listUsers, maskNetwork } from '#modules/identity/index.ts'
+import { getUser, listNames, maskNetwork } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import { recordEvent } from '#platform/events/events.ts'
@@ -177,7 +177,7 @@ export async function listOwnInvitations(context: Context): Promise<AnswerOf<End
       tx,
       rows.map(({ organizationId }) => organizationId),
     ),
-    listUsers(tx, [...new Set(rows.map(({ invitedBy }) => invitedBy))]),
+    listNames(tx, [...new Set(rows.map(({ invitedBy }) => invitedBy))]),
   ])
   const byId = new Map(organizations.map((one) => [one.id, one]))
   const names = new Map(inviters.map((one) => [one.id, fullNameOf(one)]))

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { riyadhDay } from '#kit/time.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listNames } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import { streamFile } from '#platform/files/index.ts'
@@ -56,7 +56,7 @@ export async function loadChecks(context: Context, organizationId: string): Prom
 }
 
 async function loadNames({ tx }: Context, ids: readonly string[]): Promise<Map<string, string>> {
-  const users = await listUsers(tx, [...new Set(ids)])
+  const users = await listNames(tx, [...new Set(ids)])
   return new Map(users.map((user) => [user.id, fullNameOf(user)]))
 }
 

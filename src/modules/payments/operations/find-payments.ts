@@ -3,7 +3,7 @@ import { readers } from '#kit/duties.ts'
 import { formatFigure } from '#kit/format.ts'
 import { parseAmountOnDay } from '#kit/search-text.ts'
 import { riyadhDay } from '#kit/time.ts'
-import { holderText, listUsers } from '#modules/identity/index.ts'
+import { holderText, listNames } from '#modules/identity/index.ts'
 import { holderPathOf, walletHolderOf } from '#modules/identity/vocabulary.ts'
 import { type Context, hasAnyRole } from '#platform/context.ts'
 import type { SearchResult } from '#platform/declarations/search.ts'
@@ -25,7 +25,7 @@ export async function findPayments(
   const rows = amount
     ? await searchDepositsByAmount(tx, amount, most)
     : await searchDeposits(tx, { id: idForm.test(number) ? number : null, number }, most)
-  const people = await listUsers(tx, [...new Set(rows.map((row) => row.investorId))])
+  const people = await listNames(tx, [...new Set(rows.map((row) => row.investorId))])
   const holders = new Map(people.map((user) => [user.id, walletHolderOf(user)]))
   const mayOpen = hasAnyRole(actor, readers.compliance)
   return rows.map((row) => {

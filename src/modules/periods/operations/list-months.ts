@@ -4,7 +4,7 @@ import { toWire } from '#kit/money.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { listOpenProposals, loadOpenProposalLookup } from '#modules/approvals/index.ts'
 import { findLastProof } from '#modules/books/index.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listNames } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { listLockedMonths, listMonthMovements } from '#modules/ledger/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
@@ -41,7 +41,7 @@ export async function listMonths(context: Context): Promise<AnswerOf<typeof peri
   ])
   const firstMoved = movements.at(-1)?.month ?? null
   const open = await findOpenLock(context, { lastLocked: locked[0]?.month ?? null, firstMoved })
-  const people = await listUsers(tx, [...new Set(locked.flatMap((one) => [one.proposedBy, one.lockedBy]))])
+  const people = await listNames(tx, [...new Set(locked.flatMap((one) => [one.proposedBy, one.lockedBy]))])
   const names = new Map(people.map((person) => [person.id, fullNameOf(person)]))
   const { refusals } = locale === 'ar' ? arabic : english
   const describe = (month: string): Pick<MonthAnswer, 'state' | 'obstacle'> => {

@@ -2,7 +2,7 @@ import { readers } from '#kit/duties.ts'
 import { formatDate, formatFigure } from '#kit/format.ts'
 import { parseAmountOnDay, parseReferenceText, referenceForms } from '#kit/search-text.ts'
 import { riyadhDay, startOfRiyadhDay } from '#kit/time.ts'
-import { holderText, listUsers } from '#modules/identity/index.ts'
+import { holderText, listNames } from '#modules/identity/index.ts'
 import { holderPathOf, walletHolderOf } from '#modules/identity/vocabulary.ts'
 import { type Context, hasAnyRole } from '#platform/context.ts'
 import type { SearchResult } from '#platform/declarations/search.ts'
@@ -53,7 +53,7 @@ export async function findTransferCodes(
   const reference = parseReferenceText(text, codePrefix)
   if (!reference) return []
   const [found] = await queries.listCodes(tx, [reference.slice(codePrefix.length).replaceAll('-', '')])
-  const [person] = found ? await listUsers(tx, [found.investorId]) : []
+  const [person] = found ? await listNames(tx, [found.investorId]) : []
   return found && person
     ? [
         {

@@ -7,6 +7,7 @@ import {
   findUserByIdentifier,
   findWalletOwners,
   investorClassAt,
+  listNames,
   listUsers,
   type User,
 } from '#modules/identity/index.ts'
@@ -118,7 +119,7 @@ async function listNamesakes({ tx }: Context, { partyName }: queries.BankReceipt
   const ends = partyName && firstAndLastWord(partyName)
   if (!ends) return []
   const { rows } = await findWalletOwners(tx, ends)
-  const users = await listUsers(
+  const users = await listNames(
     tx,
     rows.slice(0, comparedAtMost).map(({ id }) => id),
   )

@@ -4,7 +4,7 @@ import { refuser } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
 import { fromWire, toWire } from '#kit/money.ts'
 import { listOpenProposals } from '#modules/approvals/index.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listNames } from '#modules/identity/index.ts'
 import { walletHolderOf } from '#modules/identity/vocabulary.ts'
 import { loadTitles } from '#modules/opportunities/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
@@ -22,7 +22,7 @@ const refuse = refuser(receiptsRefusals)
 type Holder = ReturnType<typeof walletHolderOf>
 
 async function loadPeople({ tx }: Context, ids: readonly (string | null)[]) {
-  const users = await listUsers(tx, [...new Set(ids.filter((id) => id !== null))])
+  const users = await listNames(tx, [...new Set(ids.filter((id) => id !== null))])
   const people: ReadonlyMap<string, Holder> = new Map(users.map((user) => [user.id, walletHolderOf(user)]))
   return { people, nameOf: (id: string) => people.get(id)?.name ?? '' }
 }

@@ -3,7 +3,7 @@ import { newId } from '#kit/ids.ts'
 import type { InvolvedPeople } from '#kit/involvement.ts'
 import { toWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listNames } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { platformAccounts, post } from '#modules/ledger/index.ts'
 import { findInvestable, lockOpportunity } from '#modules/opportunities/index.ts'
@@ -29,7 +29,7 @@ const refuse = refuser(receiptsRefusals)
 export async function loadReceiptBasis({ tx }: Context, id: string): Promise<ProposalBasis> {
   const row = await queries.lockReceipt(tx, id)
   if (!row) throw refuse('receipt_not_found')
-  const [owner] = row.investorId === null ? [] : await listUsers(tx, [row.investorId])
+  const [owner] = row.investorId === null ? [] : await listNames(tx, [row.investorId])
   const [earner] = row.opportunityId === null ? [] : await findInvestable(tx, [row.opportunityId])
   return {
     status: row.status,

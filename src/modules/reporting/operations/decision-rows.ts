@@ -2,7 +2,7 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
 import type { AskedFile, ListQuery } from '#kit/list.ts'
 import { exportRecordedList } from '#modules/audit/index.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listNames } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { listDecisions, maySeeCustomers } from '#modules/verification/index.ts'
 import { decisionList } from '#modules/verification/lists.ts'
@@ -20,7 +20,7 @@ export async function readCheckDecisions(
   if (!maySeeCustomers(context.actor)) throw new Refusal('forbidden', 403)
   const { rows, nextCursor, totals } = await listDecisions(context.tx, asked)
   const ids = [...new Set(rows.flatMap(({ userId, actorId }) => [userId, ...(actorId ? [actorId] : [])]))]
-  const names = new Map((await listUsers(context.tx, ids)).map((user) => [user.id, fullNameOf(user)]))
+  const names = new Map((await listNames(context.tx, ids)).map((user) => [user.id, fullNameOf(user)]))
   return {
     items: rows.map(({ id, userId, actorId, decision, at }) => ({
       id,

@@ -5,7 +5,7 @@ import { sumOf, toWire } from '#kit/money.ts'
 import { firstDay, riyadhDay } from '#kit/time.ts'
 import { exportRecordedList } from '#modules/audit/index.ts'
 import { listFeeReturns } from '#modules/disbursements/index.ts'
-import { holderText, listUsers } from '#modules/identity/index.ts'
+import { holderText, listNames } from '#modules/identity/index.ts'
 import { walletHolderOf } from '#modules/identity/vocabulary.ts'
 import { listRecordPostings } from '#modules/ledger/index.ts'
 import { listReported, type ReportedOpportunity, replaceMergedKeys } from '#modules/opportunities/index.ts'
@@ -54,7 +54,7 @@ async function loadFeeRows(
   const { tx } = context
   const { rows, nextCursor, totals } = await listFees(tx, asked, partOf(asked, reported))
   const [users, transactions] = await Promise.all([
-    listUsers(tx, [...new Set(rows.map(({ investorId }) => investorId))]),
+    listNames(tx, [...new Set(rows.map(({ investorId }) => investorId))]),
     findTransactions(context, rows),
   ])
   const holders = new Map(users.map((user) => [user.id, walletHolderOf(user)]))

@@ -1,7 +1,7 @@
 import { isId } from '#kit/ids.ts'
 import type { Locale } from '#kit/locale.ts'
 import { type AuditEvent, listReferences } from '#modules/audit/index.ts'
-import { holderText, listUsers } from '#modules/identity/index.ts'
+import { holderText, listNames } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { ProposalKind } from '#platform/declarations/proposals.ts'
@@ -28,7 +28,7 @@ export async function namesIn(
   const ids = [...new Set(rows.flatMap(idsIn))]
   if (ids.length === 0) return { names: new Map(), organizations: new Map() }
   const references = await listReferences(context.tx, ids)
-  const people = await listUsers(context.tx, ids)
+  const people = await listNames(context.tx, ids)
   const finders = new Set(proposals.flatMap(({ names }) => names?.of ?? []))
   const found: (readonly [string, string])[] = []
   for (const find of finders) found.push(...(await find(context, ids)))

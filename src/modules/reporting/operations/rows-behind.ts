@@ -6,7 +6,7 @@ import { toWire } from '#kit/money.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { arabicLabels, englishLabels } from '#modules/books/index.ts'
-import { holderText, listUsers } from '#modules/identity/index.ts'
+import { holderText, listNames, listUsers } from '#modules/identity/index.ts'
 import { fullNameOf, walletHolderOf } from '#modules/identity/vocabulary.ts'
 import { listMovements, type MovementScope, sumMovements } from '#modules/ledger/index.ts'
 import { type MovementFigure, movementFigures } from '#modules/ledger/vocabulary.ts'
@@ -64,7 +64,7 @@ async function loadMovements(
 ): Promise<Pick<MovementsAnswer, 'items' | 'nextCursor' | 'searchedTo'>> {
   const { rows, nextCursor, searchedTo } = await listMovements(tx, asked, riyadhDay(now), scope)
   const ids = [...new Set(rows.flatMap(({ ownerId }) => ownerId ?? []))]
-  const users = await listUsers(tx, ids)
+  const users = await listNames(tx, ids)
   const holders = new Map(users.map((user) => [user.id, walletHolderOf(user)]))
   const titles = new Map(reported.map(({ id, title }) => [id, title]))
   return {

@@ -4,7 +4,7 @@ import { Refusal, refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { listOperators, listUsers, type User } from '#modules/identity/index.ts'
+import { listNames, listOperators, listUsers, type User } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { replaceMergedKeys } from '#modules/opportunities/index.ts'
 import { type Context, hasAnyRole, type OpenContext, requireRole } from '#platform/context.ts'
@@ -39,7 +39,7 @@ export async function readReports(context: Context): Promise<AnswerOf<Endpoints[
   const all = await queries.listSchedules(context.tx, isAdmin ? null : operator.userId, listedAtMost)
   const rows = all.filter(({ report }) => hasAnyRole(operator, reports[report].roles))
   const ids = [...new Set(rows.flatMap(({ createdBy, recipients }) => [createdBy, ...recipients]))]
-  const names = new Map((await listUsers(context.tx, ids)).map((user) => [user.id, fullNameOf(user)]))
+  const names = new Map((await listNames(context.tx, ids)).map((user) => [user.id, fullNameOf(user)]))
   const words = wordsIn(context.locale)
   return {
     reports: listReports(context),

@@ -4,7 +4,7 @@ import { readers } from '#kit/duties.ts'
 import { Refusal } from '#kit/errors.ts'
 import { isId } from '#kit/ids.ts'
 import { type AuditEvent, listEventsOn } from '#modules/audit/index.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listNames } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { requireCustomer } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
@@ -52,7 +52,7 @@ async function loadTimelineNames(
   rows: readonly TimelineEntry[],
 ): Promise<Map<string, string>> {
   const ids = [...new Set(rows.flatMap(({ byId }) => byId ?? []))]
-  const users = ids.length > 0 ? await listUsers(tx, ids) : []
+  const users = ids.length > 0 ? await listNames(tx, ids) : []
   return new Map(users.map((user) => [user.id, fullNameOf(user)]))
 }
 

@@ -8,7 +8,7 @@ import type { StoredUpload } from '#kit/files.ts'
 import { newId } from '#kit/ids.ts'
 import type { ListQuery } from '#kit/list.ts'
 import { toWire } from '#kit/money.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listNames } from '#modules/identity/index.ts'
 import { walletHolderOf } from '#modules/identity/vocabulary.ts'
 import { type Context, type OpenContext, requireRole, withTx } from '#platform/context.ts'
 import { recordEvent } from '#platform/events/events.ts'
@@ -102,7 +102,7 @@ export async function listDraftLines(
     drafts.listDraftLines(context.tx, id, asked),
   ])
   const found = rows.flatMap(({ investorId }) => investorId ?? [])
-  const people = await listUsers(context.tx, [...new Set(found)])
+  const people = await listNames(context.tx, [...new Set(found)])
   const holders = new Map(people.map((person) => [person.id, walletHolderOf(person)]))
   return {
     draft,

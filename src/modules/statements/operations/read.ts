@@ -6,7 +6,7 @@ import type { ListQuery } from '#kit/list.ts'
 import { toWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { bankDaysIn } from '#modules/banking/index.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listNames } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import { streamFile } from '#platform/files/index.ts'
@@ -24,7 +24,7 @@ export async function loadOperatorNames(
   { tx }: Pick<Context, 'tx'>,
   ids: readonly (string | null)[],
 ): Promise<(id: string) => string> {
-  const people = await listUsers(tx, [...new Set(ids.filter((id) => id !== null))])
+  const people = await listNames(tx, [...new Set(ids.filter((id) => id !== null))])
   const names = new Map(people.map((person) => [person.id, fullNameOf(person)]))
   return (id) => names.get(id) ?? ''
 }

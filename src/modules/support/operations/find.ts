@@ -1,6 +1,6 @@
 import { compactIdentifier } from '#kit/search-text.ts'
 import { riyadhDay } from '#kit/time.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listNames } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { SearchResult } from '#platform/declarations/search.ts'
@@ -45,7 +45,7 @@ export async function findTickets(
   )
   const ticket = found.find((one) => one !== undefined)
   if (!ticket) return []
-  const [person] = await listUsers(tx, [ticket.userId])
+  const [person] = await listNames(tx, [ticket.userId])
   const { statuses } = words[locale].labels
   return [
     {

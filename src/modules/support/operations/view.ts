@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import { listMentions } from '#kit/mentions.ts'
-import { listOperatorIds, listUsers } from '#modules/identity/index.ts'
+import { listNames, listOperatorIds } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { type Context, hasAnyRole } from '#platform/context.ts'
 import { type supportContract, supportRefusals } from '../contract.ts'
@@ -105,7 +105,7 @@ export async function loadNames(
   ids: readonly (string | null)[],
 ): Promise<(id: string | null) => { id: string; name: string } | null> {
   const known = [...new Set(ids.filter((id): id is string => id !== null))]
-  const users = known.length === 0 ? [] : await listUsers(tx, known)
+  const users = known.length === 0 ? [] : await listNames(tx, known)
   const names = new Map(users.map((user) => [user.id, fullNameOf(user)]))
   return (id) => (id === null ? null : { id, name: names.get(id) ?? '' })
 }

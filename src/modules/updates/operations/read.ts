@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import { Refusal } from '#kit/errors.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listNames } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { findOffered } from '#modules/opportunities/index.ts'
 import { listHolders } from '#modules/orders/index.ts'
@@ -37,7 +37,7 @@ export async function buildManagedPosts(context: Context, opportunityId: string)
           tx,
           rows.map(({ id }) => id),
         ),
-    rows.length === 0 ? [] : listUsers(tx, [...new Set(rows.map(({ writtenBy }) => writtenBy))]),
+    rows.length === 0 ? [] : listNames(tx, [...new Set(rows.map(({ writtenBy }) => writtenBy))]),
   ])
   const byPost = Map.groupBy(pictures, ({ updateId }) => updateId)
   const names = new Map(writers.map((user) => [user.id, fullNameOf(user)]))

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import { Refusal, refuser } from '#kit/errors.ts'
 import { toWire } from '#kit/money.ts'
-import { findAccountStatus, listUsers } from '#modules/identity/index.ts'
+import { findAccountStatus, listNames } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { findOffered } from '#modules/opportunities/index.ts'
 import { type Context, hasAnyRole, requireRole } from '#platform/context.ts'
@@ -79,7 +79,7 @@ export async function buildManagedValuations(
   ])
   if (!property) throw notFound()
   const people = rows.flatMap(({ createdBy, approvedBy }) => [createdBy, ...(approvedBy ? [approvedBy] : [])])
-  const users = people.length === 0 ? [] : await listUsers(tx, [...new Set(people)])
+  const users = people.length === 0 ? [] : await listNames(tx, [...new Set(people)])
   const names = new Map(users.map((user) => [user.id, fullNameOf(user)]))
   return {
     property: {

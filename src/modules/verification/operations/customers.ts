@@ -3,7 +3,7 @@ import { assert, refuser } from '#kit/errors.ts'
 import { maskId } from '#kit/format.ts'
 import { locales } from '#kit/locale.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { listUsers, setUserActive, type User, visibleContact } from '#modules/identity/index.ts'
+import { listNames, listUsers, setUserActive, type User, visibleContact } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { type Context, maySeeField, requirePermission } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -108,7 +108,7 @@ async function loadHistory(
   transitions: readonly TransitionRow[],
 ): Promise<CustomerView['history']> {
   const actors = transitions.flatMap(({ actorId }) => actorId ?? [])
-  const operators = await listUsers(tx, [...new Set(actors)])
+  const operators = await listNames(tx, [...new Set(actors)])
   const changes = compareAllSubmissions(transitions)
   const names = new Map(operators.map((operator) => [operator.id, fullNameOf(operator)]))
   return transitions.map((line) => ({

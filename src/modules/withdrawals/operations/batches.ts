@@ -6,7 +6,7 @@ import type { ListQuery } from '#kit/list.ts'
 import { sumOf, toWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { nameOfBank } from '#modules/banking/index.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listNames } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
@@ -63,7 +63,7 @@ export async function listBatches(
 }
 
 async function batchAnswers(context: Context, rows: readonly queries.ListedBatch[]): Promise<BatchAnswer[]> {
-  const people = await listUsers(context.tx, [...new Set(rows.map(({ madeBy }) => madeBy))])
+  const people = await listNames(context.tx, [...new Set(rows.map(({ madeBy }) => madeBy))])
   const names = new Map(people.map((person) => [person.id, fullNameOf(person)]))
   return rows.map(({ id, reference, rowCount, total, sentOn: day, madeBy, madeAt, open }) => ({
     ...{ id, reference, rows: rowCount, total: toWire(total), sentOn: day, open },

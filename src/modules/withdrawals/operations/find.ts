@@ -1,7 +1,7 @@
 import { formatDate, formatFigure } from '#kit/format.ts'
 import { parseAmountOnDay, parseReferenceText, referenceForms } from '#kit/search-text.ts'
 import { riyadhDay } from '#kit/time.ts'
-import { holderText, listUsers } from '#modules/identity/index.ts'
+import { holderText, listNames } from '#modules/identity/index.ts'
 import { walletHolderOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { PersonalSection } from '#platform/declarations/personal-data.ts'
@@ -36,7 +36,7 @@ async function describeRows(
   rows: readonly queries.WithdrawalRow[],
 ): Promise<SearchResult[]> {
   const { found, labels } = words[locale]
-  const people = await listUsers(tx, [...new Set(rows.map((row) => row.investorId))])
+  const people = await listNames(tx, [...new Set(rows.map((row) => row.investorId))])
   const names = new Map(people.map((user) => [user.id, holderText(walletHolderOf(user), locale)]))
   return rows.map((row) => ({
     id: row.id,

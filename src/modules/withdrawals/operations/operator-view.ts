@@ -3,7 +3,7 @@ import { financeStaff, readers } from '#kit/duties.ts'
 import { assert } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
 import { loadOpenProposalLookup } from '#modules/approvals/index.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listNames } from '#modules/identity/index.ts'
 import { walletHolderOf } from '#modules/identity/vocabulary.ts'
 import { type Context, hasAnyRole, requireRole } from '#platform/context.ts'
 import type { withdrawalsContract } from '../contract.ts'
@@ -60,7 +60,7 @@ async function officeViews(
 ): Promise<OfficeAnswer[]> {
   const { userId } = requireRole(context.actor, ...readers.finance)
   const ids = rows.flatMap((row) => [row.investorId, row.approvedBy, row.secondedBy, row.decidedBy])
-  const people = await listUsers(context.tx, [...new Set(ids.filter((id) => id !== null))])
+  const people = await listNames(context.tx, [...new Set(ids.filter((id) => id !== null))])
   const holders = new Map(people.map((person) => [person.id, walletHolderOf(person)]))
   const nameOf = (id: string | null) => (id === null ? null : (holders.get(id)?.name ?? ''))
   const undecided = rows.filter(mayBeProposed).map(({ id }) => id)

@@ -5,7 +5,7 @@ import { actingRoles } from '#kit/duties.ts'
 import { refuser } from '#kit/errors.ts'
 import { addMs } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { listOperatorIds, listUsers } from '#modules/identity/index.ts'
+import { listNames, listOperatorIds, listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { findWaitingItems, type OverdueSince } from '#platform/declarations/queues.ts'
@@ -31,7 +31,7 @@ const actLimit = { most: 60, windowSeconds: 60 }
 /** Returns the names of these operators by id. */
 async function loadNames(context: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
-  const users = await listUsers(context.tx, [...new Set(ids)])
+  const users = await listNames(context.tx, [...new Set(ids)])
   return new Map(users.map((user) => [user.id, fullNameOf(user)]))
 }
 

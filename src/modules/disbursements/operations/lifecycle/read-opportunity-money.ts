@@ -3,7 +3,7 @@ import { readers } from '#kit/duties.ts'
 import { refuser } from '#kit/errors.ts'
 import { sumOf, toWire } from '#kit/money.ts'
 import { listOpenProposals } from '#modules/approvals/index.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listNames } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { findAccount } from '#modules/ledger/index.ts'
 import { opportunitiesRefusals } from '#modules/opportunities/contract.ts'
@@ -60,7 +60,7 @@ export async function readOpportunityMoney(context: Context, { id }: { id: strin
 async function findProposedStep(context: Context, id: string): Promise<Answer['proposed']> {
   const [open] = await listOpenProposals(context, stepProposal, id)
   if (!open) return null
-  const [proposer] = await listUsers(context.tx, [open.proposedBy])
+  const [proposer] = await listNames(context.tx, [open.proposedBy])
   const { step } = open.payload as { step: StoredStep }
   return {
     step,

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import type { ListQuery } from '#kit/list.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listNames } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { opportunitiesContract } from '../../contract.ts'
@@ -20,7 +20,7 @@ export async function readChangeLog(
   const { row, values, decisions } = await loadDraftForReading(context, id)
   const { rows, nextCursor, totals } = await listFieldChanges(tx, id, asked)
   const editors = [...new Set(rows.flatMap(({ changedBy }) => changedBy ?? []))]
-  const people = new Map((await listUsers(tx, editors)).map((user) => [user.id, fullNameOf(user)]))
+  const people = new Map((await listNames(tx, editors)).map((user) => [user.id, fullNameOf(user)]))
   return {
     title: { ar: values['title.ar'], en: values['title.en'] },
     lifecycle: row.lifecycle,

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { toWire } from '#kit/money.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listNames } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { opportunitiesContract } from '../../contract.ts'
@@ -60,7 +60,7 @@ export const revisionOf = ({ working }: Draft): number =>
 async function buildFields({ tx }: Context, draft: Draft): Promise<Answer['fields']> {
   const { values, facts, working } = draft
   const editors = [...working.values()].flatMap(({ changedBy }) => changedBy ?? [])
-  const people = new Map((await listUsers(tx, [...new Set(editors)])).map((user) => [user.id, user]))
+  const people = new Map((await listNames(tx, [...new Set(editors)])).map((user) => [user.id, user]))
   return editorFieldNames.map((field) => {
     const change = working.get(field)
     const editor = change?.changedBy ? people.get(change.changedBy) : undefined

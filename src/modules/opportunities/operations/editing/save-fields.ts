@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { addMs, minuteMs } from '#kit/time.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listNames } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { opportunitiesContract } from '../../contract.ts'
@@ -99,7 +99,7 @@ async function buildConflicts(
 ): Promise<Answer['conflicts']> {
   const real = conflicting.filter(({ field, value }) => !isSameValue(value, values[field]))
   const others = real.flatMap(({ field }) => working.get(field)?.changedBy ?? [])
-  const people = new Map((await listUsers(tx, others)).map((user) => [user.id, fullNameOf(user)]))
+  const people = new Map((await listNames(tx, others)).map((user) => [user.id, fullNameOf(user)]))
   return real.map(({ field }) => {
     const other = working.get(field)
     return {

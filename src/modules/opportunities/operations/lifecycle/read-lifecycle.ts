@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#kit/contract.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listNames } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import { labelsByLocale } from '../../answers.ts'
@@ -20,7 +20,7 @@ export async function readLifecycle(context: Context, { id }: { id: string }): P
   const isArchived = draft.row.archivedAt !== null
   const basis = await loadAdvanceBasis(context, draft)
   const open = await queries.listOpenScheduledSteps(tx, id)
-  const planners = await listUsers(tx, [...new Set(open.map(({ plannedBy }) => plannedBy))])
+  const planners = await listNames(tx, [...new Set(open.map(({ plannedBy }) => plannedBy))])
   const names = new Map(planners.map((user) => [user.id, fullNameOf(user)]))
   const toAnswer = (row: queries.ScheduledStepRow) => ({
     id: row.id,
