@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Locale } from '#kit/locale.ts'
 import { type BrowserVisitor, openVisitor } from './browser.ts'
 import type { Caller } from './caller.ts'
+import { openScreen } from './open-screen.ts'
 import { findScreens, sitePages } from './site-pages.ts'
 
 /** Pages that no walk opens, and why. */
@@ -70,7 +71,7 @@ export async function startWalk(
     const { cookie, address } = screens.get(screen)!
     const visitor = await windowFor(cookie, locale)
     const { page } = visitor
-    await visitor.open(address)
+    await openScreen(visitor, address)
     if (screen.includes('?')) await page.locator('dialog:modal').waitFor()
     expect(await page.locator('h1').count(), screen).toBe(1)
     const texts = await page.locator('main, dialog').allTextContents()
