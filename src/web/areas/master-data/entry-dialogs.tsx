@@ -32,13 +32,13 @@ interface AboutEntry extends DialogProps {
   readonly entry: Entry
 }
 
-/** The dialog that the address opens. */
+/** The dialog that the address opens. A merged entry has none. */
 export function EntryDialog(props: DialogProps) {
   const { items, search } = props.loaded
   if (search.ask === 'add') return <AddDialog {...props} />
   const question = readQuestion(search.ask, entryQuestions)
   const entry = items.find(({ key }) => key === question?.id)
-  if (!question || !entry) return null
+  if (!question || !entry || entry.mergedInto) return null
   const Dialog = { change: ChangeDialog, merge: MergeDialog, retire: RetireDialog, remove: RemoveDialog }[
     question.kind
   ]

@@ -23,7 +23,8 @@ const keyIn = (search: Record<string, unknown>, name: 'parent' | 'into') => {
 export const listSearch = (search: Record<string, unknown>): ListSearch => ({
   ...(typeof search.q === 'string' && search.q ? { q: search.q.slice(0, 100) } : {}),
   ...keyIn(search, 'parent'),
-  ...keyIn(search, 'into'),
+  // The target belongs to one dialog: the next merge, which cannot be undone, must not begin with it.
+  ...(readQuestion(search.ask, ['merge']) ? keyIn(search, 'into') : {}),
   ...askedAbout(search, entryQuestions, ['add']),
 })
 
