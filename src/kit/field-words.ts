@@ -26,6 +26,7 @@ const english = {
   invalid_date: 'Enter a whole date: day, month and year',
   no_such_day: 'There is no such day: this month is shorter',
   invalid_amount: 'Enter an amount, such as 1,500.50',
+  invalid_rate: 'Enter a percentage with at most two decimals, such as 7.25',
   whole_number: 'Enter a whole number',
   positive_amount: 'Amount must be a positive number',
   email: 'Enter a valid email, such as name@example.com',
@@ -47,6 +48,7 @@ const arabic: Translated<typeof english> = {
   invalid_date: 'أدخل التاريخ كاملًا: اليوم والشهر والسنة',
   no_such_day: 'لا يوجد هذا اليوم: أيام هذا الشهر أقل',
   invalid_amount: 'أدخل مبلغًا بالأرقام مثل 1,500.50',
+  invalid_rate: 'أدخل نسبة بمنزلتين عشريتين على الأكثر، مثل 7.25',
   whole_number: 'أدخل عددًا صحيحًا',
   positive_amount: 'أدخل مبلغًا أكبر من صفر',
   email: 'أدخل بريدًا إلكترونيًا صحيحًا مثل name@example.com',
@@ -83,7 +85,14 @@ export interface RawIssue {
 export const judging = { reportInput: true } as const
 
 /** Codes that "Required" replaces if the value is missing. */
-const unspecific = new Set<string>(['invalid', 'wrong_type', 'invalid_amount', 'whole_number', 'choose_one'])
+const unspecific = new Set<string>([
+  'invalid',
+  'wrong_type',
+  'invalid_amount',
+  'invalid_rate',
+  'whole_number',
+  'choose_one',
+])
 
 /** Returns the code of an issue: `required`, the rule's own code, or one by the kind of issue. */
 export function fieldCode(issue: RawIssue): string {

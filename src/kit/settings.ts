@@ -36,7 +36,8 @@ export const defineSettings = <const F extends Fields>(group: SettingsGroup<F>):
 type SettingText = Pick<Setting, 'label' | 'hint' | 'isPublic' | 'needsTwo'>
 type Bounds = { readonly least: number; readonly most: number }
 
-const whole = ({ least, most }: Bounds) => z.int('wrong_type').min(least, 'too_small').max(most, 'too_big')
+const whole = ({ least, most }: Bounds, code = 'wrong_type') =>
+  z.int(code).min(least, 'too_small').max(most, 'too_big')
 
 /** An amount in halalas. Its messages do not name the bounds, which people know in riyals. */
 export const amountSetting = ({ usual, least, most, ...texts }: SettingText & Bounds & { usual: number }) => {
@@ -52,7 +53,7 @@ export const numberSetting = ({ usual, least, most, ...texts }: SettingText & Bo
 
 /** Basis points. */
 export const rateSetting = ({ usual, ...texts }: SettingText & { usual: number }) =>
-  ({ kind: 'rate', schema: whole({ least: 0, most: 10_000 }), usual, ...texts }) as const
+  ({ kind: 'rate', schema: whole({ least: 0, most: 10_000 }, 'invalid_rate'), usual, ...texts }) as const
 
 /** On or off. */
 export const switchSetting = ({ usual, ...texts }: SettingText & { usual: boolean }) =>

@@ -1,6 +1,7 @@
 // @module-tag secondary
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { commonFieldWords } from '#kit/field-words.ts'
 import { type BrowserVisitor, leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { reload } from '#support/forms.ts'
@@ -86,6 +87,12 @@ describe.each(journeyIn('ar'))('the general settings, in %s (ADM-7)', { tags: 'b
     expect(await doesToastTakePointer(page)).toBe(false)
     expect(await valuesNow()).toEqual({ ...before, maximumDepositHalalas: 1_000_500_50 })
     expect(await maximum.inputValue()).toBe('1,000,500.50')
+
+    await maximum.fill('1.2.3')
+    await saveButton('maximumDepositHalalas').click()
+    await message(page, commonFieldWords[locale].invalid_amount).waitFor()
+    expect(await maximum.inputValue()).toBe('1.2.3')
+    await maximum.fill('1000500.5')
 
     await control('fundingDeadlineDays').fill('0')
     await saveButton('fundingDeadlineDays').click()

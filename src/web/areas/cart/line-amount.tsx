@@ -9,7 +9,7 @@ import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Form, FormProblem } from '#web/components/form/form.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-import { halalasOf } from '#web/components/inputs/amount-text.ts'
+import type { TypedAmount } from '#web/components/inputs/amount-text.ts'
 import { Field } from '#web/components/inputs/field.tsx'
 import { MoneyInput } from '#web/components/inputs/money-input.tsx'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
@@ -55,7 +55,7 @@ export function LineAmount({ item, store }: LineAmountProps) {
           name="amount"
           typed={form.typedText('amount')}
           value={amount ?? null}
-          onChange={(typed) => set(halalasOf(typed))}
+          onChange={set}
           onBlur={onBlur}
           onKeyDown={onKeyDown}
           aria-busy={form.isBusy || undefined}
@@ -99,7 +99,9 @@ function useAmountForm({ item, store }: LineAmountProps) {
     initial: { amount: item.amount },
     savesItself: true,
     isJudgedByServer: true,
-    faultsOf: ({ amount }) => ({ amount: amount ? undefined : words.required }),
+    faultsOf: ({ amount }) => ({
+      amount: typeof amount === 'string' ? words.noAmount : amount ? undefined : words.required,
+    }),
     fieldOf: { '*': 'amount' },
     send: async (body) => {
       if (body.amount === asked.current) return
@@ -151,8 +153,9 @@ function useSaving(form: AmountForm) {
   }, [])
   return {
     saveNow,
-    set: (amount: number | null) => {
-      form.set('amount', amount ?? undefined)
+    set: (amount: TypedAmount) => {
+      // A text that is no amount stays in the form, which refuses to send it.
+      form.set('amount', (amount ?? undefined) as number | undefined)
       clearTimeout(timer.current)
       // Typed amounts are saved on blur. Steppers have no blur, so they are saved after a pause.
       if (isStepping.current || document.activeElement?.id !== form.idOf('amount')) {

@@ -31,6 +31,7 @@ const cart: Translated<typeof en> = {
     saving: 'جارٍ حفظ المبلغ…',
     annualReturn: 'العائد السنوي المتوقع',
     required: 'أدخل رقمًا',
+    noAmount: 'أدخل مبلغًا بالأرقام مثل 1,500.50',
     save: 'حفظ المبلغ',
     saveAgain: 'احفظ مرة أخرى',
     setTo: (amount) => `عدّله إلى ${amount}`,

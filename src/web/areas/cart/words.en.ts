@@ -23,6 +23,7 @@ const cart = {
     saving: 'Saving the amount…',
     annualReturn: 'Expected annual return',
     required: 'Required number',
+    noAmount: 'Enter an amount, such as 1,500.50',
     save: 'Save the amount',
     saveAgain: 'Save again',
     setTo: (amount: string) => `Set to ${amount}`,

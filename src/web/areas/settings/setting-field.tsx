@@ -8,7 +8,7 @@ import { useApi, usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button } from '#web/components/button.tsx'
 import { useCurrentForm, useFormField } from '#web/components/form/form.tsx'
-import { halalasOf } from '#web/components/inputs/amount-text.ts'
+import type { TypedAmount } from '#web/components/inputs/amount-text.ts'
 import { Field } from '#web/components/inputs/field.tsx'
 import { Select, TextInput } from '#web/components/inputs/inputs.tsx'
 import { MoneyInput } from '#web/components/inputs/money-input.tsx'
@@ -114,21 +114,9 @@ interface ControlProps {
 function SettingInput({ leaf: { name, setting, locale }, value, onChange }: ControlProps) {
   switch (setting.kind) {
     case 'amount':
-      return (
-        <MoneyInput
-          name={name}
-          value={value as number | null}
-          onChange={(typed) => onChange(halalasOf(typed))}
-        />
-      )
+      return <MoneyInput name={name} value={value as TypedAmount} onChange={onChange} />
     case 'rate':
-      return (
-        <PercentInput
-          name={name}
-          value={value as number | null}
-          onChange={(typed) => onChange(halalasOf(typed))}
-        />
-      )
+      return <PercentInput name={name} value={value as TypedAmount} onChange={onChange} />
     case 'number':
       return (
         <TextInput
@@ -237,7 +225,8 @@ export function useInWords(): (leaf: SettingControl, value: unknown) => string {
 }
 
 function writtenAs(kind: SettingControl['setting']['kind'], value: unknown, locale: Locale): string {
-  if (kind === 'amount') return moneyInText(value as number, locale)
-  if (kind === 'rate') return formatRate(value as number)
-  return kind === 'number' ? formatCount(value as number) : String(value)
+  // A typed text may be no amount.
+  if (typeof value !== 'number') return String(value)
+  if (kind === 'amount') return moneyInText(value, locale)
+  return kind === 'rate' ? formatRate(value) : formatCount(value)
 }

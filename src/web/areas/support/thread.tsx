@@ -104,7 +104,7 @@ function Message<E extends TicketEntry>(props: EntryProps<E>) {
           {entry.attachments.map(({ id, name, sizeBytes }) => (
             <li key={id}>
               <a href={filePath(id)} target="_blank" rel="noreferrer" className="link text-sm wrap-anywhere">
-                <Icon of={Paperclip} size="sm" /> <bdi>{name}</bdi>{' '}
+                <Icon of={Paperclip} size="sm" className="inline" /> <bdi>{name}</bdi>{' '}
                 <span className="text-xs text-text-2">
                   <bdi dir="ltr">{formatBytes(sizeBytes)}</bdi>
                 </span>

@@ -12,12 +12,3 @@ export const textOfAmount = (amount: TypedAmount): string =>
 
 /** Returns null unless the value is an amount. */
 export const halalasOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
-
-/**
- * Returns whether the typed text stands for the value of its owner. An owner of amounts alone, such as a line of the
- * cart, has null while the text is none, which must not empty the field.
- */
-export function isTextOfAmount(text: string, value: TypedAmount): boolean {
-  const typed = amountOfText(text)
-  return typed === value || halalasOf(typed) === value
-}

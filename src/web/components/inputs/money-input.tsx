@@ -6,7 +6,7 @@ import { Chip } from '../chip.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../pictures/icon.tsx'
 import { stepDown, stepUp } from './amount-steps.ts'
-import { amountOfText, halalasOf, isTextOfAmount, type TypedAmount, textOfAmount } from './amount-text.ts'
+import { amountOfText, halalasOf, type TypedAmount, textOfAmount } from './amount-text.ts'
 import { useControlWords } from './control-words.ts'
 import { useControlAttributes, useFieldIsInvalid } from './field.tsx'
 
@@ -30,7 +30,7 @@ export type MoneyInputProps = Omit<
 export function useAmountText(value: TypedAmount, onChange: (value: TypedAmount) => void, sent?: string) {
   const [text, setText] = useState(sent ?? textOfAmount(value))
   useEffect(() => {
-    setText((typed) => (isTextOfAmount(typed, value) ? typed : textOfAmount(value)))
+    setText((typed) => (amountOfText(typed) === value ? typed : textOfAmount(value)))
   }, [value])
   return {
     text,

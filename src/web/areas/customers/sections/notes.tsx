@@ -75,7 +75,7 @@ function NoteFiles({ customer, note }: { customer: Customer; note: Note }) {
     <ul className="mt-2 grid grid-cols-1 gap-1">
       {note.attachments.map(({ id, name, sizeBytes }) => (
         <li key={id} className="text-sm wrap-anywhere">
-          <Icon of={Paperclip} size="sm" />{' '}
+          <Icon of={Paperclip} size="sm" className="inline" />{' '}
           {mayOpen ? (
             <a
               href={`/api/admin/customers/${customer.id}/note-files/${id}`}
