@@ -250,6 +250,7 @@ function NewCampaign() {
     fieldOf: { draw_days: 'lastDay' },
     send: async (body, call) => {
       await draws.create(body, call)
+      form.restart()
       toasts.add({ color: 'ok', title: words.saved })
       await router.invalidate()
     },

@@ -59,6 +59,7 @@ export function NewPost({ propertyId, reach, page }: NewPostProps) {
     initial: { audience: 'both' },
     send: async (body, call) => {
       await updates.create(body, call)
+      form.restart()
       toasts.add({ color: 'ok', title: words.saved })
       await router.invalidate()
     },

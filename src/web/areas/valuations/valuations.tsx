@@ -183,6 +183,7 @@ function NewValuation({ propertyId, page }: { propertyId: string; page: `/${stri
     fieldOf: { valuation_ahead: 'valuedOn' },
     send: async (body, call) => {
       await valuations.create(body, call)
+      form.restart()
       toasts.add({ color: 'ok', title: words.saved })
       await router.invalidate()
     },

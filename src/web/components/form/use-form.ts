@@ -112,8 +112,11 @@ export function useForm<E>(options: FormOptions<E>) {
       showRefusal(error, body)
     }
   }
-  /** Resets the form to these values after its record has changed elsewhere. */
-  const restart = (values: ValuesOf<E>) => {
+  /**
+   * Resets the form after its record has changed elsewhere, or for the next record: a form that stays beside the list
+   * of what it creates would create the same again on the next press.
+   */
+  const restart = (values = beginningValues(untyped) as ValuesOf<E>) => {
     change(values)
     draft.forget()
     validation.clear()
@@ -155,14 +158,18 @@ interface Initial extends InitialFindings {
   readonly typed: SentPairs
 }
 
+const beginningValues = ({ of, initial }: Pick<FormOptions<unknown>, 'of' | 'initial'>): FormValues => ({
+  ...blankValues(of.fields),
+  ...initial,
+})
+
 /** Builds the state that the form opens with: blank, the page's values, or what was sent without script. */
 function buildInitial(options: FormOptions<unknown>, posted: PostedForm | undefined): Initial {
-  const { of, initial, fixed = {}, known = {} } = options
+  const { of, fixed = {}, known = {} } = options
   const key = formKey(of, fixed)
   const typed = posted?.typed[key] ?? []
   const values = {
-    ...blankValues(of.fields),
-    ...initial,
+    ...beginningValues(options),
     ...(typed.length > 0 ? valuesOfText(of.fields, typed) : {}),
   }
   const problem = posted?.form === key ? posted.problem : null
