@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations d1b90a6d97b694010a823804c14d3f51434a89432d292c8b9fa70b78a151843f
+-- migrations a5c091b57a67677fa9f60e1ea9c246cee60f307b2a684b376c6508bc5395ed2f
 -- 483a2e6c42308f60d280c8494cc0f8ed81f87371556d2c5adeace4d8263eacad
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -54,7 +54,7 @@
 \ir schema/payments.sql
 -- 657a0bebb0aa8261e4902ef740157cd419c35b275f58159d632a9a128e2399ab
 \ir schema/plans.sql
--- 461a5b402e7c535a94ed3766242db92161aa4b714d889c18abac010d63d81c8b
+-- bbb967a2d15bbed078f424dbd36b8b9a34cc4e9a2b162a767177388840b00278
 \ir schema/platform.sql
 -- d23b79364ae590fce3a66c22fee3e66acbe0d9b2f6c1d7abc677560e7a31855d
 \ir schema/receipts.sql

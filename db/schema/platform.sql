@@ -1,5 +1,14 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
 
+create table platform.client_files (
+  path text not null,
+  content bytea not null,
+  br bytea,
+  started_at timestamp with time zone not null,
+  constraint client_files_pkey PRIMARY KEY (path)
+);
+grant delete, insert, select, update on platform.client_files to sahl_app;
+
 create table platform.data_key (
   id boolean not null default true,
   wrapped bytea,

@@ -8,6 +8,7 @@ import { listFeedEntries, listPublicPages } from '#modules/opportunities/index.t
 import { generalSettings } from '#modules/settings/index.ts'
 import type { Module } from '#platform/http/call.ts'
 import { type ClientFiles, noClientFiles, readClientFiles } from '#platform/http/client-files.ts'
+import { findClientFile, storeClientFiles } from '#platform/http/earlier-builds.ts'
 import { inProcessApi } from '#platform/http/in-process.ts'
 import type { ReaderKind } from '#platform/http/page-queues.ts'
 import { createPages, type PageRenderer } from '#platform/http/pages.ts'
@@ -71,9 +72,11 @@ export async function mountPages(parts: ProductPagesParts): Promise<(app: Hono) 
   const { settings } = parts.baseServices
   const { site, ...web } = config.hasLivePages ? await openLivePages() : await readBuiltPages()
   parts.siteDirectory.fill(site)
+  await storeClientFiles(db, web.files.hashed, clock())
   const pages = createPages({
     renderer: web.renderer,
     files: web.files,
+    findFile: (path) => findClientFile(db, path),
     isLive: config.hasLivePages,
     apiFor: ({ request, address, actor, locale, setCookie }) => {
       const requestId = newId()

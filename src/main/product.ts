@@ -16,6 +16,7 @@ import { eventJobs } from '#platform/events/purge-events.ts'
 import { droppedFileJobs } from '#platform/files/dropped-files.ts'
 import { openFiles } from '#platform/files/index.ts'
 import { fileJobs } from '#platform/files/unreferenced.ts'
+import { clientFileJobs } from '#platform/http/earlier-builds.ts'
 import { keptAnswerJobs } from '#platform/http/kept-answers.ts'
 import { listen } from '#platform/http/listener.ts'
 import { createSiteDirectory } from '#platform/http/public-pages.ts'
@@ -181,6 +182,7 @@ async function startWork(start: Start, services: ProductServices, role: ProcessR
   const work = [
     ...rateLimitJobs,
     ...keptAnswerJobs,
+    ...clientFileJobs,
     ...eventJobs,
     ...droppedFileJobs,
     ...fileJobs(assembly.files),

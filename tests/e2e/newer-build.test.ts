@@ -25,9 +25,12 @@ beforeAll(async () => {
 })
 afterAll(() => leave(browser))
 
+const nameOtherBuild = (page: Page) =>
+  page.route('**/build.json', (route) => route.fulfill({ json: { build: 'fedcba9876543210' } }))
+
 /** Puts a second build in place under the open page: the server names it, and has no script of the older build. */
 async function replaceBuild(page: Page): Promise<void> {
-  await page.route('**/build.json', (route) => route.fulfill({ json: { build: 'fedcba9876543210' } }))
+  await nameOtherBuild(page)
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
 }
 
@@ -63,6 +66,39 @@ test('a newer build is offered, and reloading for it keeps what was typed', asyn
   await ready(page)
   await expect.poll(() => field(page, support.form.description).inputValue()).toBe('Did my transfer arrive?')
   expect(await field(page, support.form.subject).inputValue()).toBe('Receipt of my transfer')
+  await visitor.close()
+})
+
+test('reloading for a newer build mentions files that are not sent yet, and asks again', async () => {
+  const { frame, support } = screenWords('en')
+  const words = frame.toasts.newBuild
+  const visitor = await openVisitor(browser, { origin, locale: 'en', cookie: beginner })
+  const { page } = visitor
+  await visitor.open('/user/support-tickets/new')
+  const files = page.locator('main input[type=file]').first()
+  await files.setInputFiles({
+    name: 'receipt.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-'),
+  })
+  await message(page, 'receipt.pdf').waitFor()
+  await nameOtherBuild(page)
+  await expect
+    .poll(async () => {
+      await comeBack(page)
+      return await button(page, words.action).count()
+    })
+    .toBe(1)
+  await button(page, words.action).click()
+  await message(page, words.unsentFiles).waitFor()
+  expect(await message(page, 'receipt.pdf').count()).toBe(1)
+  await visitor.look()
+
+  await button(page, support.files.remove('receipt.pdf')).click()
+  const reloaded = page.waitForEvent('domcontentloaded')
+  await button(page, words.reloadAnyway).click()
+  await reloaded
+  await heading(page, support.form.title).waitFor()
   await visitor.close()
 })
 

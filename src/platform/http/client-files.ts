@@ -18,14 +18,21 @@ const types: Record<string, string> = {
 
 interface ClientFile {
   readonly bytes: Uint8Array<ArrayBuffer>
-  readonly br?: Uint8Array<ArrayBuffer>
-  readonly gzip?: Uint8Array<ArrayBuffer>
+  readonly br?: Uint8Array<ArrayBuffer> | undefined
+  readonly gzip?: Uint8Array<ArrayBuffer> | undefined
   readonly type: string
   readonly tag: string
   /** The file's name contains the hash of its content, so the content never changes. */
   readonly isImmutable: boolean
   /** Headers of this file, besides those of every file. */
   readonly headers: Readonly<Record<string, string>>
+}
+
+/** A file of `/assets/`. Its name contains the hash of its content, so the content never changes. */
+export interface HashedFile {
+  readonly path: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly br?: Uint8Array<ArrayBuffer> | undefined
 }
 
 /**
@@ -37,6 +44,9 @@ export interface ClientFiles {
   readonly text: (path: string) => string | undefined
   /** Returns the browser file that a source module was compiled into. */
   readonly fileOf: (source: string) => string | undefined
+  readonly hashed: readonly HashedFile[]
+  /** Adds a file of another build. */
+  readonly add: (file: HashedFile) => void
 }
 
 /** No files: the site is not built. */
@@ -44,6 +54,8 @@ export const noClientFiles: ClientFiles = {
   answer: () => undefined,
   text: () => undefined,
   fileOf: () => undefined,
+  hashed: [],
+  add: () => undefined,
 }
 
 export function readClientFiles(folder: string): ClientFiles {
@@ -54,19 +66,22 @@ export function readClientFiles(folder: string): ClientFiles {
     raw.set(`/${relative(folder, file).split(sep).join('/')}`, new Uint8Array(readFileSync(file)))
   }
   const files = new Map<string, ClientFile>()
-  for (const [path, bytes] of raw) {
+  const add = ({ path, bytes, ...compressed }: HashedFile & Pick<ClientFile, 'gzip'>) => {
     const type = types[extname(path)]
-    if (type === undefined || path.startsWith('/.')) continue
+    if (type === undefined || path.startsWith('/.')) return
+    const isImmutable = path.startsWith('/assets/')
     files.set(path, {
-      bytes,
-      br: raw.get(`${path}.br`),
-      gzip: raw.get(`${path}.gz`),
-      type,
+      ...compressed,
+      ...{ bytes, type, isImmutable },
       tag: tagOf(bytes),
-      isImmutable: path.startsWith('/assets/'),
       headers: buildFileHeaders(path),
     })
   }
+  for (const [path, bytes] of raw)
+    add({ path, bytes, br: raw.get(`${path}.br`), gzip: raw.get(`${path}.gz`) })
+  const hashed = [...files].flatMap(([path, { bytes, br, isImmutable }]) =>
+    isImmutable ? [{ path, bytes, br }] : [],
+  )
   const manifest = parseManifest(raw.get('/.vite/manifest.json'))
   return {
     answer: (path, request) => {
@@ -78,6 +93,8 @@ export function readClientFiles(folder: string): ClientFiles {
       return file && new TextDecoder().decode(file.bytes)
     },
     fileOf: (source) => manifest.get(source),
+    hashed,
+    add,
   }
 }
 

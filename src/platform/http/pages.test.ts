@@ -405,6 +405,25 @@ describe('files', () => {
     expect(again.status).toBe(304)
   })
 
+  test('a file of another build is looked up once and served like those of this one', async () => {
+    const asked: string[] = []
+    const path = '/assets/earlier-1.js'
+    const app = pages({
+      findFile: async (name) => {
+        asked.push(name)
+        return name === path ? { path, bytes: new Uint8Array(Buffer.from(script)) } : undefined
+      },
+    })
+    for (let time = 0; time < 2; time += 1) {
+      const response = await app.request(path)
+      expect(await response.text()).toBe(script)
+      expect(response.headers.get('content-type')).toContain('text/javascript')
+      expect(response.headers.get('cache-control')).toContain('immutable')
+    }
+    expect((await app.request('/assets/none.js')).status).toBe(404)
+    expect(asked).toEqual([path, '/assets/none.js'])
+  })
+
   test.each([
     '/assets/none.js',
     '/assets/../package.json',

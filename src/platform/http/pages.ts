@@ -6,7 +6,7 @@ import type { SessionCookie } from '#kit/session-cookie.ts'
 import type { Actor } from '../context.ts'
 import { outageRetrySeconds } from '../database/outage.ts'
 import { isBot } from './bots.ts'
-import { accepts, type ClientFiles } from './client-files.ts'
+import { accepts, type ClientFiles, type HashedFile } from './client-files.ts'
 import { gzipAround } from './gzip-around.ts'
 import { type CachedPage, createPageCache, type RenderingResult } from './page-cache.ts'
 import { contentSecurityPolicy, newNonce, workerPolicy } from './page-policy.ts'
@@ -29,6 +29,8 @@ export type { PageRenderer } from './page-renderer.ts'
 
 export interface PagesParts extends RenderingParts, SiteFileParts {
   readonly files: ClientFiles
+  /** Returns a file of another build, which an open page or a server of that build may name. */
+  readonly findFile?: (path: string) => Promise<HashedFile | undefined>
   /**
    * Pages are served from their sources during development: none is cached, and scripts may add styles and
    * connections.
@@ -56,8 +58,17 @@ export interface PagesParts extends RenderingParts, SiteFileParts {
 }
 
 /** A worker obeys the policy of its own file: the one of the street map loads what the map is configured with. */
-function answerAsset({ files, mapOrigins = [] }: PagesParts, { req }: HonoContext): Response | undefined {
-  const answer = files.answer(req.path, req.raw)
+async function answerAsset(
+  { files, findFile, mapOrigins = [] }: PagesParts,
+  { req }: HonoContext,
+): Promise<Response | undefined> {
+  const find = () => files.answer(req.path, req.raw)
+  let answer = find()
+  const earlier = answer ? undefined : await findFile?.(req.path)
+  if (earlier) {
+    files.add(earlier)
+    answer = find()
+  }
   if (!answer || mapOrigins.length === 0 || !req.path.includes('-worker-')) return answer
   answer.headers.set('content-security-policy', workerPolicy(mapOrigins))
   // The name of the file does not change with the policy.
@@ -72,7 +83,7 @@ export function createPages(parts: PagesParts): Hono {
   const publicPages = readPublicPages(parts.site)
   const answerPage = createPageAnswers(parts, publicPages, { build, fileOf: files.fileOf })
   const app = new Hono()
-  app.on(['GET', 'HEAD'], '/assets/*', (c) => answerAsset(parts, c) ?? notFound(c))
+  app.on(['GET', 'HEAD'], '/assets/*', async (c) => (await answerAsset(parts, c)) ?? notFound(c))
   app.all('/_serverFn/*', notFound)
   mountSiteFiles(app, parts, publicPages)
   app.on(['GET', 'HEAD'], '*', (c) => {

@@ -1,5 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { hasUnsentFiles } from '#web/components/inputs/unsent-files.ts'
 import { LoadingBar } from '#web/components/navigation/loading-bar.tsx'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { watchBuild } from './connection/build-watch.ts'
@@ -94,22 +95,26 @@ function useVerificationChange(): void {
   }, [router, state, user])
 }
 
-/** Offers a newer build when there is one (UI-9). */
+/** Offers a newer build when there is one (UI-9). Files that a reload would lose are mentioned before it. */
 function useBuildNotice(): void {
   const { facts } = useRouter().options.context
   const words = useWords('frame').toasts.newBuild
-  useEffect(
-    () =>
-      watchBuild(facts.build, () => {
-        toasts.add({
-          id: 'new-build',
-          color: 'info',
-          title: words.title,
-          description: words.detail,
-          durationMs: Number.POSITIVE_INFINITY,
-          action: { label: words.action, act: () => location.reload() },
-        })
+  useEffect(() => {
+    const offer = (description: string, label: string, act: () => void) =>
+      toasts.add({
+        id: 'new-build',
+        color: 'info',
+        title: words.title,
+        description,
+        durationMs: Number.POSITIVE_INFINITY,
+        action: { label, act },
+      })
+    const reload = () => location.reload()
+    return watchBuild(facts.build, () =>
+      offer(words.detail, words.action, () => {
+        if (hasUnsentFiles()) offer(words.unsentFiles, words.reloadAnyway, reload)
+        else reload()
       }),
-    [facts, words],
-  )
+    )
+  }, [facts, words])
 }

@@ -107,6 +107,9 @@ const frame = {
       title: 'A newer version is ready',
       detail: 'Reload the page to use it.',
       action: 'Reload',
+      unsentFiles:
+        'Files that you have chosen are not sent yet. Send them first, or choose them again after reloading.',
+      reloadAnyway: 'Reload anyway',
     },
   },
   kycGate: {

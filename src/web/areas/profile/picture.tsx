@@ -10,6 +10,7 @@ import { Button } from '#web/components/button.tsx'
 import { FileForm } from '#web/components/form/file-form.tsx'
 import { Form, FormProblem } from '#web/components/form/form.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
+import { useUnsentFiles } from '#web/components/inputs/unsent-files.ts'
 import { Avatar } from '#web/components/pictures/avatar.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { fetchedPart } from '#web/components/structure/fetched-part.ts'
@@ -27,6 +28,7 @@ const takenTypes = 'image/jpeg,image/png,image/webp'
 export function ProfilePicture({ profile }: Pick<LoadedProfile, 'profile'>) {
   const { picture: words } = useWords('profile')
   const [chosen, setChosen] = useState<File | null>(null)
+  useUnsentFiles(chosen !== null)
   const [done, setDone] = useState<'saved' | 'removed' | null>(null)
   const choose = profile.pictureId ? words.replace : words.choose
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ticketFilesAtMost } from '#modules/support/vocabulary.ts'
 import { useWords } from '#web/app/words.ts'
+import { useUnsentFiles } from '#web/components/inputs/unsent-files.ts'
 
 const bytesAtMost = 10 * 1024 * 1024
 
@@ -19,6 +20,7 @@ export function useFiles(): ChosenFiles {
   const { files: words } = useWords('support')
   const [files, setFiles] = useState<readonly File[]>([])
   const [fault, setFault] = useState<string | null>(null)
+  useUnsentFiles(files.length > 0)
   return {
     files,
     fault,

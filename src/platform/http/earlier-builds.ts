@@ -1,0 +1,49 @@
+import { addDays } from '#kit/time.ts'
+import { type Database, sql } from '../database/database.ts'
+import type { Job } from '../jobs/jobs.ts'
+import type { HashedFile } from './client-files.ts'
+
+/** For how long the files of a build are kept after servers of a later build have started. */
+const keptDays = 7
+
+export const clientFileJobs: readonly Job[] = [
+  {
+    name: 'platform.remove_client_files',
+    cron: '23 2 * * *',
+    run: async ({ db, now }) => {
+      // The latest start before then may be of a build that still runs, so its files stay.
+      await db.run(sql`
+        delete from platform.client_files where started_at < (
+          select max(started_at) from platform.client_files where started_at < ${addDays(now, -keptDays)})`)
+    },
+  },
+]
+
+/**
+ * Stores the files of this build for servers of other builds, before the first page names them. Rows are written in
+ * the order of their paths, so that servers that start together do not lock each other out.
+ */
+export async function storeClientFiles(db: Database, files: readonly HashedFile[], now: Date): Promise<void> {
+  const paths = files.map(({ path }) => path)
+  const stored = await db.rows<{ path: string }>(sql`
+    with own as (
+      select path from platform.client_files where path = any(${paths}::text[]) order by path for update)
+    update platform.client_files f set started_at = ${now} from own where f.path = own.path returning f.path`)
+  const isStored = new Set(stored.map(({ path }) => path))
+  const added = files.filter(({ path }) => !isStored.has(path)).sort((a, b) => (a.path < b.path ? -1 : 1))
+  for (const { path, bytes, br } of added) {
+    await db.run(sql`
+      insert into platform.client_files (path, content, br, started_at)
+      values (${path}, ${Buffer.from(bytes)}, ${br ? Buffer.from(br) : null}, ${now})
+      on conflict (path) do nothing`)
+  }
+}
+
+/** Returns a file of another build, such as `/assets/CI0z2yq5.js`. */
+export async function findClientFile(db: Database, path: string): Promise<HashedFile | undefined> {
+  const [row] = await db.rows<{ content: Buffer; br: Buffer | null }>(
+    sql`select content, br from platform.client_files where path = ${path}`,
+  )
+  if (!row) return undefined
+  return { path, bytes: new Uint8Array(row.content), ...(row.br && { br: new Uint8Array(row.br) }) }
+}
