@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { localeOfHeader } from '#kit/locale.ts'
 import { countOpenBreaks } from '#modules/books/index.ts'
 import { findSocialCard } from '#modules/opportunities/index.ts'
 import { generalSettings } from '#modules/settings/index.ts'
@@ -51,6 +52,7 @@ export async function buildRequestHandler(
     isReady: async () => !isStopping() && (await isDatabaseReady(db)),
     isStopping,
     beforeApi: [
+      openUnsubscribePage,
       (hono: Hono) =>
         hono.route('/', imageRoutes({ addressOf: (c) => callerAddress(config, c), log, files })),
       (hono: Hono) =>
@@ -72,6 +74,16 @@ export async function buildRequestHandler(
   })
   return app.fetch
 }
+
+/**
+ * A mail program that does not stop mails by itself opens the header's link, in the browser's language. The page asks
+ * first, because scanners open links too.
+ */
+const openUnsubscribePage = (hono: Hono) =>
+  hono.get('/api/notifications/unsubscribe/:token', (c) => {
+    const search = new URLSearchParams({ token: c.req.param('token') })
+    return c.redirect(`/${localeOfHeader(c.req.header('accept-language'))}/unsubscribe?${search}`, 303)
+  })
 
 async function isDatabaseReady(db: Database): Promise<boolean> {
   try {

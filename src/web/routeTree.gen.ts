@@ -30,6 +30,7 @@ import { Route as TrackRecordRouteImport } from './routes/track-record.tsx'
 import { Route as AuthLoginRouteImport } from './routes/_auth/login.tsx'
 import { Route as AuthOrganizationContactRouteImport } from './routes/_auth/organization-contact.tsx'
 import { Route as AuthRegisterRouteImport } from './routes/_auth/register.tsx'
+import { Route as AuthUnsubscribeRouteImport } from './routes/_auth/unsubscribe.tsx'
 import { Route as UserFaqRouteImport } from './routes/_user/faq.tsx'
 import { Route as UserFeedbackRouteImport } from './routes/_user/feedback.tsx'
 import { Route as UserPrizeDrawRouteImport } from './routes/_user/prize-draw.tsx'
@@ -274,6 +275,11 @@ const AuthOrganizationContactRoute = AuthOrganizationContactRouteImport.update({
 const AuthRegisterRoute = AuthRegisterRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthUnsubscribeRoute = AuthUnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
   getParentRoute: () => AuthRoute,
 } as any)
 const UserFaqRoute = UserFaqRouteImport.update({
@@ -1089,6 +1095,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof AuthLoginRoute
   '/organization-contact': typeof AuthOrganizationContactRoute
   '/register': typeof AuthRegisterRoute
+  '/unsubscribe': typeof AuthUnsubscribeRoute
   '/faq': typeof UserFaqRoute
   '/feedback': typeof UserFeedbackRoute
   '/prize-draw': typeof UserPrizeDrawRoute
@@ -1252,6 +1259,7 @@ export interface FileRoutesByTo {
   '/login': typeof AuthLoginRoute
   '/organization-contact': typeof AuthOrganizationContactRoute
   '/register': typeof AuthRegisterRoute
+  '/unsubscribe': typeof AuthUnsubscribeRoute
   '/faq': typeof UserFaqRoute
   '/feedback': typeof UserFeedbackRoute
   '/prize-draw': typeof UserPrizeDrawRoute
@@ -1419,6 +1427,7 @@ export interface FileRoutesById {
   '/_auth/login': typeof AuthLoginRoute
   '/_auth/organization-contact': typeof AuthOrganizationContactRoute
   '/_auth/register': typeof AuthRegisterRoute
+  '/_auth/unsubscribe': typeof AuthUnsubscribeRoute
   '/_user/faq': typeof UserFaqRoute
   '/_user/feedback': typeof UserFeedbackRoute
   '/_user/prize-draw': typeof UserPrizeDrawRoute
@@ -1584,6 +1593,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/organization-contact'
     | '/register'
+    | '/unsubscribe'
     | '/faq'
     | '/feedback'
     | '/prize-draw'
@@ -1747,6 +1757,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/organization-contact'
     | '/register'
+    | '/unsubscribe'
     | '/faq'
     | '/feedback'
     | '/prize-draw'
@@ -1913,6 +1924,7 @@ export interface FileRouteTypes {
     | '/_auth/login'
     | '/_auth/organization-contact'
     | '/_auth/register'
+    | '/_auth/unsubscribe'
     | '/_user/faq'
     | '/_user/feedback'
     | '/_user/prize-draw'
@@ -2241,6 +2253,13 @@ declare module '@tanstack/react-router' {
       path: '/register'
       fullPath: '/register'
       preLoaderRoute: typeof AuthRegisterRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/unsubscribe': {
+      id: '/_auth/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof AuthUnsubscribeRouteImport
       parentRoute: typeof AuthRoute
     }
     '/_user/faq': {
@@ -3439,6 +3458,7 @@ interface AuthRouteChildren {
   AuthLoginRoute: typeof AuthLoginRoute
   AuthOrganizationContactRoute: typeof AuthOrganizationContactRoute
   AuthRegisterRoute: typeof AuthRegisterRoute
+  AuthUnsubscribeRoute: typeof AuthUnsubscribeRoute
   AuthInvitationOrganizationRoute: typeof AuthInvitationOrganizationRoute
 }
 
@@ -3446,6 +3466,7 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthLoginRoute: AuthLoginRoute,
   AuthOrganizationContactRoute: AuthOrganizationContactRoute,
   AuthRegisterRoute: AuthRegisterRoute,
+  AuthUnsubscribeRoute: AuthUnsubscribeRoute,
   AuthInvitationOrganizationRoute: AuthInvitationOrganizationRoute,
 }
 

@@ -1,22 +1,13 @@
 import { buildReplyAddress } from '#modules/support/operations/incoming-mail.ts'
 import type { PgConnection } from '#platform/database/connection.ts'
-import { openDatabase } from '#platform/database/database.ts'
-import { openDataKey } from '#platform/security/data-key.ts'
-import { openSealing } from '#platform/security/sealing.ts'
 import { demoSecrets } from '#platform/startup/config.ts'
+import { openDemoSealing } from './demo-sealing.ts'
 
 const domain = 'reply.sahl.test'
 
 /** Returns the address to which mails about a ticket of the running demo are answered. */
 export async function findReplyAddress(owner: PgConnection, ticketId: string): Promise<string> {
-  const db = openDatabase({ connection: owner, poolSize: 1, prepare: false, onIdleError: () => undefined })
-  try {
-    const keys = { secretKey: demoSecrets.SECRET_KEY, previousSecretKey: undefined }
-    const { dataKey } = await db.transaction((tx) => openDataKey(tx, keys))
-    return buildReplyAddress({ sealing: openSealing(dataKey) }, ticketId, domain)
-  } finally {
-    await db.close()
-  }
+  return buildReplyAddress({ sealing: await openDemoSealing(owner) }, ticketId, domain)
 }
 
 interface PostedMail {

@@ -7,7 +7,7 @@ import { exportDeadLetters, exportUndelivered } from './operations/export.ts'
 import { countUnread, listNotices, markRead } from './operations/notices.ts'
 import { readPreferences, savePreferences } from './operations/preferences.ts'
 import { listUndelivered, resend } from './operations/undelivered.ts'
-import { unsubscribe } from './operations/unsubscribe.ts'
+import { readSubscription, unsubscribe } from './operations/unsubscribe.ts'
 import type { NotificationsPorts } from './ports.ts'
 
 export const notificationsHandlers = ({
@@ -23,6 +23,8 @@ export const notificationsHandlers = ({
   preferences: (context) => readPreferences(context, notices),
   choose: (context, input) => savePreferences(context, notices, input),
   unsubscribe: (context, input) => unsubscribe(context, notices, input),
+  subscription: (context, input) => readSubscription(context, notices, input),
+  stopMails: (context, input) => unsubscribe(context, notices, input),
   undelivered: (context, input) => listUndelivered(context, notices, input),
   undeliveredFile: (context, input) => exportUndelivered(context, notices, input),
   resend,

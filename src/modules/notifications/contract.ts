@@ -24,6 +24,8 @@ export const notificationsRefusals = defineRefusals({
   dead_letter_has_no_queue: { status: 409 },
 })
 
+const MailToken = z.string('wrong_type').max(400, 'too_long')
+
 const Hour = z.int('wrong_type').min(0, 'too_small').max(23, 'too_big').nullable()
 
 const everyone = ['user', ...allOperators] as const
@@ -215,9 +217,27 @@ export const notificationsContract = {
     path: '/api/notifications/unsubscribe/:token',
     summary: 'Stop one kind of mail by the link in its header (RFC 8058).',
     access: 'public',
-    params: z.object({ token: z.string().max(400, 'too_long') }),
+    params: z.object({ token: MailToken }),
     rawBody: true,
     crossSite: true,
+    refusals: ['unsubscribe_link_invalid', 'too_many_requests'],
+  }),
+  subscription: endpoint({
+    method: 'GET',
+    path: '/api/notifications/subscription',
+    summary: 'Name the kind of mail that the link in its header stops.',
+    access: 'public',
+    query: z.object({ token: MailToken }),
+    answer: z.object({ label: z.string() }),
+    refusals: ['unsubscribe_link_invalid'],
+  }),
+  stopMails: endpoint({
+    method: 'POST',
+    path: '/api/notifications/subscription/end',
+    summary: 'Stop one kind of mail by the token of the link in its header.',
+    access: 'public',
+    body: z.strictObject({ token: MailToken }),
+    form: {},
     refusals: ['unsubscribe_link_invalid', 'too_many_requests'],
   }),
   undelivered: endpoint({

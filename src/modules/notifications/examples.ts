@@ -21,6 +21,7 @@ export const examples: Examples<typeof notificationsContract> = {
       quietUntil: 8,
     }),
     addDevice: () => subscription,
+    stopMails: () => ({ token: 'x.y' }),
     resend: () => ({}),
     retryDeadLetter: () => ({}),
     discardDeadLetter: () => ({}),
@@ -46,6 +47,8 @@ export const examples: Examples<typeof notificationsContract> = {
   },
   unvisited: {
     unsubscribe: 'The token is in a mail’s header: operations/unsubscribe.test.ts.',
+    subscription: 'The token is in a mail’s header: operations/unsubscribe.test.ts.',
+    stopMails: 'The token is in a mail’s header: operations/unsubscribe.test.ts.',
     resend: 'All messages go out.',
     retryDeadLetter: 'All work is done.',
     discardDeadLetter: 'All work is done.',

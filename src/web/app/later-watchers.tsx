@@ -100,9 +100,9 @@ function useBuildNotice(): void {
   const { facts } = useRouter().options.context
   const words = useWords('frame').toasts.newBuild
   useEffect(() => {
-    const offer = (description: string, label: string, act: () => void) =>
+    const offer = (id: string, description: string, label: string, act: () => void) =>
       toasts.add({
-        id: 'new-build',
+        id,
         color: 'info',
         title: words.title,
         description,
@@ -111,8 +111,8 @@ function useBuildNotice(): void {
       })
     const reload = () => location.reload()
     return watchBuild(facts.build, () =>
-      offer(words.detail, words.action, () => {
-        if (hasUnsentFiles()) offer(words.unsentFiles, words.reloadAnyway, reload)
+      offer('new-build', words.detail, words.action, () => {
+        if (hasUnsentFiles()) offer('unsent-files', words.unsentFiles, words.reloadAnyway, reload)
         else reload()
       }),
     )

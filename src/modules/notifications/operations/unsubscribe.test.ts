@@ -9,7 +9,7 @@ import { type MailServer, openMailServer } from '#support/mail-server.ts'
 import { deliver } from './deliver.ts'
 import { notify } from './notify.ts'
 import { readPreferences, savePreferences } from './preferences.ts'
-import { buildUnsubscribeToken, unsubscribe } from './unsubscribe.ts'
+import { buildUnsubscribeToken, readSubscription, unsubscribe } from './unsubscribe.ts'
 
 const wordsOf: NoticeWords<object> = { label: 'News', title: () => 'News', body: () => 'There is news.' }
 const words = { ar: wordsOf, en: wordsOf }
@@ -61,6 +61,15 @@ describe('one-click unsubscription', () => {
     for (const token of [`${content}.${signature}`, content, '', '.', 'x.y']) {
       await expect(stop(token)).rejects.toMatchObject({ code: 'unsubscribe_link_invalid' })
     }
+  })
+
+  test('names the kind of mail without stopping it, and only if it can be stopped', async () => {
+    const read = (kind: string) =>
+      readSubscription(fixture.contextFor(investor), kinds, { token: tokenFor(kind) })
+    expect(await read('test.news')).toEqual({ label: 'News' })
+    expect(await wantsMail('test.news')).toBe(true)
+    for (const kind of ['test.money', 'test.owed', 'test.gone'])
+      await expect(read(kind)).rejects.toMatchObject({ code: 'unsubscribe_link_invalid' })
   })
 
   test('is offered in the header of mails that it stops, and of no others', async () => {

@@ -1,4 +1,4 @@
-import type { ParsedOf } from '#kit/contract.ts'
+import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import { isId } from '#kit/ids.ts'
 import { findAccount, maskNetwork } from '#modules/identity/index.ts'
@@ -12,6 +12,7 @@ import { digestNotice } from '../notices.ts'
 import * as queries from '../queries.ts'
 import { canBeDigested, mayUnsubscribe } from '../rules.ts'
 
+type Endpoints = typeof notificationsContract
 const refuse = refuser(notificationsRefusals)
 
 interface Subscription {
@@ -33,6 +34,26 @@ function parseToken(sealing: Sealing, token: string): Subscription | undefined {
   return isSigned ? { personId, kind } : undefined
 }
 
+function requireKind(
+  sealing: Sealing,
+  kinds: readonly NoticeKind[],
+  token: string,
+): Subscription & { readonly notice: NoticeKind } {
+  const subscription = parseToken(sealing, token)
+  const notice = kinds.find(({ name }) => name === subscription?.kind)
+  if (!subscription || !notice || !mayUnsubscribe(notice)) throw refuse('unsubscribe_link_invalid')
+  return { ...subscription, notice }
+}
+
+/** Returns the kind of mail that a link stops, for the page that asks for confirmation. */
+export async function readSubscription(
+  { sealing, locale }: Context,
+  kinds: readonly NoticeKind[],
+  { token }: ParsedOf<Endpoints['subscription']>,
+): Promise<AnswerOf<Endpoints['subscription']>> {
+  return { label: requireKind(sealing, kinds, token).notice.words[locale].label }
+}
+
 /** Calls of one network. Mail providers call for many people. */
 const callsByNetwork = { most: 600, windowSeconds: 3600 }
 
@@ -47,13 +68,11 @@ const listStopped = (kinds: readonly NoticeKind[], kind: NoticeKind): string[] =
 export async function unsubscribe(
   context: Context,
   kinds: readonly NoticeKind[],
-  { token }: ParsedOf<typeof notificationsContract.unsubscribe>,
+  { token }: ParsedOf<Endpoints['stopMails']>,
 ): Promise<void> {
   const { tx, now, origin, sealing } = context
   await consumeLimit(tx, `notifications.unsubscribe:${maskNetwork(origin.address)}`, callsByNetwork)
-  const subscription = parseToken(sealing, token)
-  const kind = kinds.find(({ name }) => name === subscription?.kind)
-  if (!subscription || !kind || !mayUnsubscribe(kind)) throw refuse('unsubscribe_link_invalid')
-  if (!(await findAccount(tx, subscription.personId))) return
-  await queries.declineMails(tx, subscription.personId, listStopped(kinds, kind), now)
+  const { personId, notice } = requireKind(sealing, kinds, token)
+  if (!(await findAccount(tx, personId))) return
+  await queries.declineMails(tx, personId, listStopped(kinds, notice), now)
 }

@@ -37,6 +37,7 @@ describe('what the server is told', () => {
         '/magic-link-access',
         '/organization/',
         '/test',
+        '/unsubscribe',
         '/user/',
       ],
       open: ['/user/learn-more', '/user/properties'],
