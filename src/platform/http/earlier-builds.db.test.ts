@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '#kit/time.ts'
-
 import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import type { HashedFile } from './client-files.ts'
 import { clientFileJobs, findClientFile, storeClientFiles } from './earlier-builds.ts'
@@ -34,7 +33,9 @@ test('finds the files of another build as they were, and none that no build has'
   await start([shared, second], 0)
   expect(await find(first.path)).toEqual(first)
   expect(await find(second.path)).toEqual(second)
-  expect(await find('/assets/none.js')).toBeUndefined()
+  expect(await find('/assets/no-build.js')).toBeUndefined()
+  for (const name of ['%00-of-a-build.js', 'a\0of-a-build.js', `${'a'.repeat(300)}.js`])
+    expect(await find(`/assets/${name}`)).toBeUndefined()
 })
 
 test('stores the files of servers that start together, in any order', async () => {

@@ -30,17 +30,24 @@ export async function storeClientFiles(db: Database, files: readonly HashedFile[
       select path from platform.client_files where path = any(${paths}::text[]) order by path for update)
     update platform.client_files f set started_at = ${now} from own where f.path = own.path returning f.path`)
   const isStored = new Set(stored.map(({ path }) => path))
-  const added = files.filter(({ path }) => !isStored.has(path)).sort((a, b) => (a.path < b.path ? -1 : 1))
-  for (const { path, bytes, br } of added) {
-    await db.run(sql`
-      insert into platform.client_files (path, content, br, started_at)
-      values (${path}, ${Buffer.from(bytes)}, ${br ? Buffer.from(br) : null}, ${now})
-      on conflict (path) do nothing`)
-  }
+  const added = files.filter(({ path }) => !isStored.has(path))
+  if (added.length === 0) return
+  await db.run(sql`
+    insert into platform.client_files (path, content, br, started_at)
+    select path, content, br, ${now} from unnest(
+      ${added.map(({ path }) => path)}::text[],
+      ${added.map(({ bytes }) => Buffer.from(bytes))}::bytea[],
+      ${added.map(({ br }) => (br ? Buffer.from(br) : null))}::bytea[]) as added (path, content, br)
+    order by path
+    on conflict (path) do nothing`)
 }
+
+/** The form of the names that the bundler gives. The database is not asked about others, which anyone can send. */
+const hashedPath = /^\/assets\/[\w.-]{8,200}$/
 
 /** Returns a file of another build, such as `/assets/CI0z2yq5.js`. */
 export async function findClientFile(db: Database, path: string): Promise<HashedFile | undefined> {
+  if (!hashedPath.test(path)) return undefined
   const [row] = await db.rows<{ content: Buffer; br: Buffer | null }>(
     sql`select content, br from platform.client_files where path = ${path}`,
   )
