@@ -1,11 +1,12 @@
 // @module-tag secondary
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { commonFieldWords } from '#kit/field-words.ts'
 import type { Locale } from '#kit/locale.ts'
 import { fields as fieldsAr } from '#modules/verification/messages.ar.ts'
 import { fields as fieldsEn } from '#modules/verification/messages.en.ts'
 import { type BrowserVisitor, leave, openBrowser, openVisitor } from '#support/browser.ts'
-import type { Caller } from '#support/caller.ts'
+import { type Caller, openCaller } from '#support/caller.ts'
 import { dropAndRestore, formsLeft, leaveAndComeBack, reload, switchLanguage } from '#support/forms.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { freshKey } from '#support/keys.ts'
@@ -179,5 +180,26 @@ test('a question leads the focus in, keeps it, and back to what opened it', asyn
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(customer.deactivate)
+  await visitor.close()
+})
+
+test('a form beside its list begins anew once it has saved, so that a second press repeats nothing', async () => {
+  const words = screenWords('en').updates
+  const [opportunity] = (await openCaller(origin).api.opportunities.list({ limit: 1 })).items
+  const count = async () => (await operator.api.updates.managed({ id: opportunity!.id })).items.length
+  const before = await count()
+  const visitor = await openVisitor(browser, { origin, locale: 'en', caller: operator })
+  const { page } = visitor
+  await visitor.open(`/admin-sahl/opportunity/${opportunity!.id}/updates`)
+  await field(page, words.titleAr).fill('اكتمل الطابق الثاني')
+  await field(page, words.titleEn).fill('The second floor is finished')
+  await field(page, words.bodyAr).fill('بدأت أعمال الواجهة.')
+  await field(page, words.bodyEn).fill('Work on the front has begun.')
+  await button(page, words.save).click()
+  await message(page, words.saved).waitFor()
+  await button(page, words.save).click()
+  await message(page, commonFieldWords.en.required).waitFor()
+  expect(await field(page, words.titleEn).inputValue()).toBe('')
+  expect(await count()).toBe(before + 1)
   await visitor.close()
 })
