@@ -11,7 +11,7 @@ export interface ListSearch {
   readonly ask?: string
   readonly form?: string
   /** The entry that another one is to be merged into. */
-  readonly into?: string
+  readonly into?: string | undefined
 }
 
 const keyIn = (search: Record<string, unknown>, name: 'parent' | 'into') => {
@@ -23,8 +23,9 @@ const keyIn = (search: Record<string, unknown>, name: 'parent' | 'into') => {
 export const listSearch = (search: Record<string, unknown>): ListSearch => ({
   ...(typeof search.q === 'string' && search.q ? { q: search.q.slice(0, 100) } : {}),
   ...keyIn(search, 'parent'),
-  // The target belongs to one dialog: the next merge, which cannot be undone, must not begin with it.
-  ...(readQuestion(search.ask, ['merge']) ? keyIn(search, 'into') : {}),
+  // The target belongs to one dialog: the next merge, which cannot be undone, must not begin with it. The router keeps
+  // a key that is only left out.
+  ...(readQuestion(search.ask, ['merge']) ? keyIn(search, 'into') : { into: undefined }),
   ...askedAbout(search, entryQuestions, ['add']),
 })
 
