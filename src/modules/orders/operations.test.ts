@@ -9,9 +9,9 @@ import { proveBooks } from '#modules/ledger/index.ts'
 import { changeLifecycle } from '#modules/opportunities/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { type Database, sql } from '#platform/database/database.ts'
-import { ServerBusy } from '#platform/database/outage.ts'
 import { meetBeforeWriting } from '#support/before-writing.ts'
 import { openFixture, removeGuards, system, type TestFixture } from '#support/fixture.ts'
+import { repeatWhileBusy } from '#support/repeat-while-busy.ts'
 import { ownOrderList } from './lists.ts'
 import { addToCart, changeCartItem, clearCart, readCart, removeCartItem } from './operations/cart.ts'
 import { checkoutByWallet } from './operations/checkout.ts'
@@ -34,7 +34,6 @@ interface Attempt {
   db?: Database
   now?: Date
 }
-/** Checks out. Repeats the call with its key while it is refused as busy: on a slow machine callers wait too long. */
 async function checkout(actor: UserActor, attempt: Attempt = {}) {
   const cartVersion = attempt.version ?? (await cartOf(actor)).version
   const context = { ...fixture.contextFor(actor), now: attempt.now ?? fixture.now }
@@ -43,13 +42,9 @@ async function checkout(actor: UserActor, attempt: Attempt = {}) {
     idempotencyKey: attempt.key ?? newId(),
     requestHash: attempt.hash ?? 'words',
   }
-  for (;;) {
-    try {
-      return await checkoutByWallet(attempt.db ? { ...context, db: attempt.db } : context, command)
-    } catch (error) {
-      if (!(error instanceof ServerBusy)) throw error
-    }
-  }
+  return await repeatWhileBusy(() =>
+    checkoutByWallet(attempt.db ? { ...context, db: attempt.db } : context, command),
+  )
 }
 
 const codeOfRefusal = async (work: Promise<unknown>) => {

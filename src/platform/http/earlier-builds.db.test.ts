@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '#kit/time.ts'
+import { untilWaiting } from '#support/database.ts'
 import { openFixture, system, type TestFixture } from '#support/fixture.ts'
+import { sql } from '../database/database.ts'
 import type { HashedFile } from './client-files.ts'
 import { clientFileJobs, findClientFile, storeClientFiles } from './earlier-builds.ts'
 
@@ -43,6 +45,23 @@ test('stores the files of servers that start together, in any order', async () =
   await Promise.all([start(files, 0), start(files.toReversed(), 0), start(files, 0)])
   await Promise.all([start(files.toReversed(), 0), start(files, 0)])
   for (const file of files) expect(await find(file.path)).toEqual(file)
+})
+
+test('takes the files in the order of their paths, so that no two servers wait for each other', async () => {
+  const [a, b] = [fileOf('order-a'), fileOf('order-b')]
+  // The later path lies before the other in the table.
+  await start([b], 1)
+  await start([a], 1)
+  let waiting: Promise<void> | undefined
+  await fixture.db.transaction(async (tx) => {
+    await tx.run(sql`select 1 from platform.client_files where path = ${a.path} for update`)
+    waiting = start([b, a], 0)
+    await untilWaiting(tx, 1)
+    // The server that waits for the first holds none of the later ones.
+    await tx.run(sql`select 1 from platform.client_files where path = ${b.path} for update nowait`)
+  })
+  await waiting
+  expect(await find(b.path)).toEqual(b)
 })
 
 test('removes the files of a build a week after the next one has started', async () => {
