@@ -68,4 +68,38 @@ describe.each(journeyIn('en'))('the content of a page, in %s (CMS-1)', { tags: '
     await page.getByText(media.use(contentKinds.faq.name[locale], media.holders.version)).waitFor()
     await close()
   })
+
+  test('keeps the text of a part that another operator removed, until it is discarded', async () => {
+    const [writer, other] = [
+      await signInOperator(origin, await newOperator('cms')),
+      await signInOperator(origin, await newOperator('admin')),
+    ]
+    const { parts } = await other.api.content.addPart({ page: 'faq', type: 'question' })
+    const part = parts.at(-1)!.id
+    const visitor = await openVisitor(browser, { origin, locale, caller: writer })
+    const { page, context, open, look, close } = visitor
+    await open('/admin-sahl/cms/faq')
+    const fields = page.locator(`#part-${part}`)
+    await fields.locator('summary').click()
+    const question = fields.getByRole('textbox', { name: words.languages[locale] }).first()
+    const text = `Question ${newId()}`
+    await context.setOffline(true)
+    await question.fill(text)
+    await message(page, words.save.offline).waitFor()
+    await other.api.content.removePart({ page: 'faq', part })
+    await context.setOffline(false)
+    const orphans = page.getByRole('alert').filter({ hasText: words.orphans.title })
+    await orphans.getByText(text).waitFor()
+    await fields.waitFor({ state: 'detached' })
+    visitor.expectFault(/ERR_INTERNET_DISCONNECTED|404/)
+    await look()
+    await reload(page)
+    await orphans.getByText(text).waitFor()
+    await button(orphans, words.orphans.discard).click()
+    await orphans.waitFor({ state: 'detached' })
+    await reload(page)
+    await message(page, words.save.untouched).waitFor()
+    expect(await orphans.count()).toBe(0)
+    await close()
+  })
 })

@@ -1,3 +1,4 @@
+import { documentText } from '#kit/content/text.ts'
 import type { PartValue } from '#modules/content/fields.ts'
 import type { Api } from '#web/app/contracts.ts'
 
@@ -36,6 +37,8 @@ export interface ContentState {
     'page' | 'revision' | 'parts' | 'pictures' | 'faults' | 'isChanged' | 'published' | 'schedule'
   >
   readonly fields: Readonly<Record<string, ContentEdit>>
+  /** Unsaved values whose part was removed meanwhile, by the keys of their fields. Kept until they are discarded. */
+  readonly orphans: Readonly<Record<string, PartValue>>
   readonly save: ContentSaveState
 }
 
@@ -61,9 +64,19 @@ export function startEditing({ fields, ...page }: LoadedContent): ContentState {
   return {
     page,
     fields: Object.fromEntries(fields.map((one) => [fieldKey(one.part, one.field), toEdit(one)])),
+    orphans: {},
     save: { kind: 'saved', at: null },
   }
 }
+
+const isCategories = (value: PartValue): value is readonly string[] =>
+  typeof value !== 'string' && value.every((one) => typeof one === 'string')
+
+/** Returns what a value says, without its formatting. */
+export const textOfValue = (value: PartValue): string =>
+  typeof value === 'string' ? value : isCategories(value) ? value.join(', ') : documentText(value)
+
+const isTypedText = (value: PartValue): boolean => !isCategories(value) && textOfValue(value) !== ''
 
 const isUnsaved = ({ value, saved }: ContentEdit): boolean => !isSameContent(value, saved.value)
 
@@ -85,30 +98,39 @@ interface KeptEdit {
   readonly unanswered?: readonly PartValue[]
 }
 
-export const collectUnsavedContent = ({ fields }: ContentState): KeptContent =>
-  Object.fromEntries(
-    Object.entries(fields)
-      .filter(([, one]) => isUnsaved(one))
-      .map(([key, { value, saved, unanswered }]) => [
-        key,
-        { value, basedOn: saved.version, ...(unanswered.length > 0 && { unanswered }) },
-      ]),
-  )
+export function collectUnsavedContent({ fields, orphans }: ContentState): KeptContent {
+  const kept: Record<string, KeptEdit> = {}
+  for (const [key, value] of Object.entries(orphans)) kept[key] = { value, basedOn: 0 }
+  for (const [key, edit] of Object.entries(fields)) {
+    if (!isUnsaved(edit)) continue
+    const { value, saved, unanswered } = edit
+    kept[key] = { value, basedOn: saved.version, ...(unanswered.length > 0 && { unanswered }) }
+  }
+  return kept
+}
 
-/** Takes over edits that this browser kept. A field that was changed since becomes a conflict. */
+/**
+ * Takes over edits that this browser kept. A field that was changed since becomes a conflict, and a value whose part
+ * was removed an orphan.
+ */
 export function mergeKeptContent(state: ContentState, kept: KeptContent): ContentState {
   const fields = { ...state.fields }
+  const orphans = { ...state.orphans }
   for (const [key, { value, basedOn, unanswered = [] }] of Object.entries(kept)) {
     const own = fields[key]
+    if (!own && isTypedText(value)) orphans[key] = value
     if (!own || isSameContent(value, own.saved.value)) continue
     const isBased = basedOn === own.saved.version || isOwn({ unanswered }, own.saved.value)
     const conflict = isBased ? null : { ...own.saved, changedBy: null }
     fields[key] = { ...own, value, conflict, unanswered, generation: own.generation + 1 }
   }
-  return { ...state, fields }
+  return { ...state, fields, orphans }
 }
 
-/** Takes over the page as the server has it now. A field that was changed here as well becomes a conflict. */
+/**
+ * Takes over the page as the server has it now. A field that was changed here as well becomes a conflict, and an unsaved
+ * value whose part was removed an orphan.
+ */
 export function mergeLoaded(state: ContentState, { fields, ...page }: LoadedContent): ContentState {
   if (page.revision < state.page.revision) return state
   const merged = fields.map((loaded): ContentEdit => {
@@ -121,11 +143,12 @@ export function mergeLoaded(state: ContentState, { fields, ...page }: LoadedCont
     if (isUnsaved(own)) return { ...own, conflict: loaded }
     return { ...own, value: loaded.value, saved, conflict: null, generation: own.generation + 1 }
   })
-  return {
-    ...state,
-    page,
-    fields: Object.fromEntries(merged.map((one) => [fieldKey(one.part, one.field), one])),
+  const present = Object.fromEntries(merged.map((one) => [fieldKey(one.part, one.field), one]))
+  const orphans = { ...state.orphans }
+  for (const [key, own] of Object.entries(state.fields)) {
+    if (!(key in present) && isUnsaved(own) && isTypedText(own.value)) orphans[key] = own.value
   }
+  return { ...state, page, fields: present, orphans }
 }
 
 /** Notes the values that are about to be sent. */

@@ -187,6 +187,31 @@ test('sends the other fields after another operator removed a part', async () =>
   await store.flush()
   expect(sent.at(-1)).toEqual([{ part: 'head', field: 'title.en', value: 'New', basedOn: 1 }])
   expect(store.state().save.kind).toBe('saved')
+  expect(store.state().orphans).toEqual({ 'gone/title.en': 'New' })
+})
+
+test('keeps the unsaved text of a part that was removed, also in the browser, until it is discarded', () => {
+  const { store, kept } = open(() => ({}))
+  const part = { part: 'gone', field: 'title.en', value: 'Old', version: 1, changedBy: null, changedAt: null }
+  const both = loaded('Old', 1)
+  store.merge({ ...both, fields: [...both.fields, part] })
+  store.set('gone', 'title.en', 'Mine')
+  store.merge(loaded('Old', 1, 2))
+  expect(store.state().orphans).toEqual({ 'gone/title.en': 'Mine' })
+  const { store: reopened, kept: keptLater } = open(() => ({}))
+  reopened.restore(kept())
+  expect(reopened.state().orphans).toEqual({ 'gone/title.en': 'Mine' })
+  reopened.discardOrphans()
+  expect([reopened.state().orphans, keptLater()]).toEqual([{}, {}])
+})
+
+test('keeps nothing of a removed part where nothing was typed', () => {
+  const { store, kept } = open(() => ({}))
+  const part = { part: 'gone', field: 'title.en', value: 'Old', version: 1, changedBy: null, changedAt: null }
+  const both = loaded('Old', 1)
+  store.merge({ ...both, fields: [...both.fields, part] })
+  store.merge(loaded('Old', 1, 2))
+  expect([store.state().orphans, kept()]).toEqual([{}, {}])
 })
 
 test('sends nothing more after it was closed, until it is opened again', async () => {

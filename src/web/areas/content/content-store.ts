@@ -77,6 +77,11 @@ export class ContentStore {
     this.#settle(null)
   }
 
+  /** Gives up the unsaved values of removed parts. */
+  discardOrphans(): void {
+    this.#update({ orphans: {} })
+  }
+
   /** Takes over the page as the server has it now. */
   merge(loaded: LoadedContent): void {
     this.#update(mergeLoaded(this.#state, loaded))
@@ -165,7 +170,7 @@ export class ContentStore {
 
   #update(changes: Partial<ContentState>): void {
     this.#state = { ...this.#state, ...changes }
-    if (changes.fields) this.#ports.keep(collectUnsavedContent(this.#state))
+    if (changes.fields || changes.orphans) this.#ports.keep(collectUnsavedContent(this.#state))
     for (const listener of this.#listeners) listener()
   }
 }

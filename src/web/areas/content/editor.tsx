@@ -11,6 +11,7 @@ import { PressForm } from '#web/components/form/press-form.tsx'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { AdminHead, AdminMain, adminColumns } from '#web/components/structure/admin-main.tsx'
+import { Orphans } from './orphans.tsx'
 import { PartGroups } from './part-groups.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { ContentProvider, useContentState, useContentStore } from './use-content.tsx'
@@ -25,6 +26,7 @@ export function ContentEditor() {
     <ContentProvider key={loaded.page} loaded={loaded}>
       <AdminMain>
         <EditorHead />
+        <Orphans />
         <noscript>
           <p>{words.script}</p>
         </noscript>

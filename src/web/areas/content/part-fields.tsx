@@ -1,15 +1,8 @@
 import { GitMerge } from 'lucide-react'
 import { type ComponentType, useEffect, useId, useState } from 'react'
 import type { ContentDocument } from '#kit/content/document.ts'
-import { documentText } from '#kit/content/text.ts'
 import { directionOf, type Locale, locales } from '#kit/locale.ts'
-import {
-  isBilingualField,
-  type PartField,
-  type PartType,
-  type PartValue,
-  partTypes,
-} from '#modules/content/fields.ts'
+import { isBilingualField, type PartField, type PartType, partTypes } from '#modules/content/fields.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button } from '#web/components/button.tsx'
@@ -17,7 +10,9 @@ import { ContentDocumentView } from '#web/components/content-document.tsx'
 import { Checkbox } from '#web/components/inputs/choices.tsx'
 import { Field, FieldError } from '#web/components/inputs/field.tsx'
 import { Select, Textarea, TextInput } from '#web/components/inputs/inputs.tsx'
+import { fetchedPart } from '#web/components/structure/fetched-part.ts'
 import { Callout } from '#web/components/structure/surfaces.tsx'
+import { textOfValue } from './content-edits.ts'
 import { usePartTitle } from './part-titles.ts'
 import type { RichTextProps } from './rich-text.tsx'
 import { type ContentField, useContentField, useContentState, useContentStore } from './use-content.tsx'
@@ -156,7 +151,7 @@ function useRichText(): ComponentType<RichTextProps> | undefined {
   const [loaded, setLoaded] = useState<{ Editor: ComponentType<RichTextProps> }>()
   useEffect(() => {
     let isGone = false
-    void import('./rich-text.tsx').then((module) => {
+    void fetchedPart(() => import('./rich-text.tsx')).then((module) => {
       if (!isGone) setLoaded({ Editor: module.default })
     })
     return () => {
@@ -233,13 +228,6 @@ function CategoryCheckbox(props: {
     />
   )
 }
-
-const textOfValue = (value: PartValue): string =>
-  typeof value === 'string'
-    ? value
-    : value.every((one): one is string => typeof one === 'string')
-      ? value.join(', ')
-      : documentText(value as ContentDocument)
 
 /** Shows both versions of a field that two operators changed, and takes the editor's choice. */
 function ConflictChoice({ edit }: { edit: ContentField }) {

@@ -104,6 +104,11 @@ const content: Translated<typeof en> = {
     keepMine: 'أبقِ نصك',
     empty: 'فارغ',
   },
+  orphans: {
+    title: 'حُذف قسم قبل حفظ ما كتبته فيه',
+    lead: 'انسخ ما تحتاج إليه.',
+    discard: 'تجاهل النص',
+  },
   failed: 'تعذر ذلك',
   versions: {
     unpublished: 'لم يُنشر بعد',

@@ -95,6 +95,11 @@ const content = {
     keepMine: 'Keep yours',
     empty: 'Empty',
   },
+  orphans: {
+    title: 'A part was removed before your text was saved',
+    lead: 'Copy what you need.',
+    discard: 'Discard the text',
+  },
   failed: 'That did not work',
   versions: {
     unpublished: 'Not published yet',
