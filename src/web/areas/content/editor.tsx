@@ -26,7 +26,6 @@ export function ContentEditor() {
     <ContentProvider key={loaded.page} loaded={loaded}>
       <AdminMain>
         <EditorHead />
-        <Orphans />
         <noscript>
           <p>{words.script}</p>
         </noscript>
@@ -36,6 +35,7 @@ export function ContentEditor() {
           </div>
           <PublishPanel />
         </div>
+        <Orphans />
       </AdminMain>
     </ContentProvider>
   )

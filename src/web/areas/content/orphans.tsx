@@ -5,6 +5,9 @@ import { Callout } from '#web/components/structure/surfaces.tsx'
 import { textOfValue } from './content-edits.ts'
 import { useContentState, useContentStore } from './use-content.tsx'
 
+/** On the screen wherever the page is scrolled to. */
+const floating = 'sticky bottom-3 z-10 mt-4 max-h-96 overflow-y-auto shadow-lg'
+
 /** Shows the texts that were not saved before another operator removed their part, so that they can be copied. */
 export function Orphans() {
   const { orphans: words } = useWords('content')
@@ -13,7 +16,7 @@ export function Orphans() {
   const texts = Object.entries(orphans)
   if (texts.length === 0) return null
   return (
-    <Callout tone="warn" icon={GitMerge} className="my-4" role="alert">
+    <Callout tone="warn" icon={GitMerge} className={floating} role="alert">
       <p className="font-semibold">{words.title}</p>
       <p className="text-sm">{words.lead}</p>
       <ul className="my-3 grid grid-cols-1 gap-3">
